@@ -1,0 +1,116 @@
+package position
+
+// The eight directions, clockwise from north. Even ones are orthogonal, odd ones diagonal; d^4 is the opposite of d.
+// aligned[a][b] is the direction from a to b; apart if no queen could ever go from a to b.
+const apart = 8
+
+var steps = [8][2]int{{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}}
+
+var leaps = [8][2]int{{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}
+
+// Tables: 8 KB + 8 KB + 4 KB. The squares between two squares are the difference of two rays; a table of them
+// (32 KB) would crowd the first-level cache.
+var (
+	geometry [16][64]Bitboard // what a piece on a square attacks on an empty board
+	rays     [16][64]Bitboard // the squares in a direction from a square, itself not included; none for apart
+	aligned  [64][64]uint8
+)
+
+func init() {
+	for s := range Square(64) {
+		for t := range Square(64) {
+			aligned[s][t] = apart
+		}
+		reach := func(df, dr int) Bitboard {
+			return SquareAt(s.File()+df, s.Rank()+dr).Bitboard()
+		}
+		for d, step := range steps {
+			for n := 1; n < 8; n++ {
+				t := reach(n*step[0], n*step[1])
+				rays[d][s] |= t
+				if t != 0 {
+					aligned[s][t.First()] = uint8(d)
+				}
+			}
+		}
+		for c := White; c <= Black; c++ {
+			up := 1 - 2*int(c)
+			geometry[c.Piece(Pawn)][s] = reach(-1, up) | reach(1, up)
+			for _, leap := range leaps {
+				geometry[c.Piece(Knight)][s] |= reach(leap[0], leap[1])
+			}
+			for d, step := range steps {
+				geometry[c.Piece(King)][s] |= reach(step[0], step[1])
+				geometry[c.Piece(Queen)][s] |= rays[d][s]
+				geometry[c.Piece(Rook-Role(d&1))][s] |= rays[d][s]
+			}
+		}
+	}
+}
+
+// Between returns the squares strictly between a and b if they share a rank, file or diagonal; else none.
+func Between(a, b Square) Bitboard {
+	d := aligned[a&63][b&63]
+	return rays[d&15][a&63] &^ (rays[d&15][b&63] | 1<<(b&63))
+}
+
+// Line returns the whole rank, file or diagonal on which a and b stand, both included; none if there is none or a is b.
+func Line(a, b Square) Bitboard {
+	d := aligned[a&63][b&63] & 15
+	if d == apart {
+		return 0
+	}
+	return rays[d][a&63] | rays[d^4][a&63] | a.Bitboard()
+}
+
+// Attacks returns the squares that pc, standing on from, attacks on a board where the squares of occupied are not
+// empty. The first man in the way of a slider is attacked, whatever its color.
+func Attacks(pc Piece, from Square, occupied Bitboard) Bitboard {
+	b := geometry[pc&15][from&63]
+	if pc.Role()-Bishop > Queen-Bishop {
+		return b
+	}
+	for blockers := b & occupied; blockers != 0; blockers &= blockers - 1 {
+		s := blockers.First()
+		b &^= rays[aligned[from&63][s&63]&15][s&63]
+	}
+	return b
+}
+
+// Attackers returns the men of by that attack s on a board where the squares of occupied are not empty.
+// Men of by on squares outside occupied are taken for removed.
+func (p *Position) Attackers(s Square, by Color, occupied Bitboard) Bitboard {
+	men := p.colors[by&1] & occupied
+	s &= 63
+	a := (geometry[by.Other().Piece(Pawn)&15][s]&p.roles[Pawn] |
+		geometry[Knight][s]&p.roles[Knight] |
+		geometry[King][s]&p.roles[King]) & men
+	for b := p.lineMen(s) & men; b != 0; b &= b - 1 {
+		if Between(s, b.First())&occupied == 0 {
+			a |= b & -b
+		}
+	}
+	return a
+}
+
+// attacked reports whether one of men, which are of color by, attacks s through occupied.
+func (p *Position) attacked(s Square, by Color, men, occupied Bitboard) bool {
+	s &= 63
+	if (geometry[by.Other().Piece(Pawn)&15][s]&p.roles[Pawn]|
+		geometry[Knight][s]&p.roles[Knight]|
+		geometry[King][s]&p.roles[King])&men != 0 {
+		return true
+	}
+	for b := p.lineMen(s) & men; b != 0; b &= b - 1 {
+		if Between(s, b.First())&occupied == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// lineMen returns the sliders of both colors that would attack s on a board with nothing between.
+func (p *Position) lineMen(s Square) Bitboard {
+	return geometry[Bishop][s&63]&(p.roles[Bishop]|p.roles[Queen]) |
+		geometry[Rook][s&63]&(p.roles[Rook]|p.roles[Queen])
+}
