@@ -10,13 +10,13 @@ var leaps = [8][2]int{{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2,
 
 // Tables: 8 KB + 8 KB + 4 KB. The squares between two squares are the difference of two rays; a table of them
 // (32 KB) would crowd the first-level cache.
-var (
-	geometry [16][64]Bitboard // what a piece on a square attacks on an empty board
-	rays     [16][64]Bitboard // the squares in a direction from a square, itself not included; none for apart
-	aligned  [64][64]uint8
-)
+var geometry, rays, aligned = attackTables()
 
-func init() {
+// attackTables returns
+//   - what a piece on a square attacks on an empty board,
+//   - the squares in a direction from a square, itself not included; none for apart,
+//   - the direction from one square to another.
+func attackTables() (geometry, rays [16][64]Bitboard, aligned [64][64]uint8) {
 	for s := range Square(64) {
 		for t := range Square(64) {
 			aligned[s][t] = apart
@@ -46,6 +46,7 @@ func init() {
 			}
 		}
 	}
+	return geometry, rays, aligned
 }
 
 // Between returns the squares strictly between a and b if they share a rank, file or diagonal; else none.

@@ -3,14 +3,11 @@ package position
 // Zobrist keys. The key of a position is the exclusive or of one number for each man on its square, one if Black is
 // to move, one for each castling right (by the square of its rook, so that Chess960 rights differ) and one for the
 // file on which an en passant capture is legal. The numbers are the same in every run and on every machine.
-var (
-	pieceKeys     [16][64]uint64 // those of NoPiece are zero
-	castlingKeys  [64]uint64     // by the square of the rook
-	enPassantKeys [8]uint64      // by file
-	blackKey      uint64
-)
+var pieceKeys, castlingKeys, enPassantKeys, blackKey = zobristKeys()
 
-func init() {
+// zobristKeys returns the numbers for a piece on a square (zero for NoPiece), for the right to castle with the rook
+// on a square, for the file of an en passant capture and for Black to move.
+func zobristKeys() (pieces [16][64]uint64, castling [64]uint64, enPassant [8]uint64, black uint64) {
 	// splitmix64 (Steele, Lea, Flood 2014)
 	state := uint64(0x61726269746572)
 	next := func() uint64 {
@@ -22,18 +19,18 @@ func init() {
 	}
 	for c := White; c <= Black; c++ {
 		for r := Pawn; r <= King; r++ {
-			for s := range pieceKeys[c.Piece(r)] {
-				pieceKeys[c.Piece(r)][s] = next()
+			for s := range pieces[c.Piece(r)] {
+				pieces[c.Piece(r)][s] = next()
 			}
 		}
 	}
-	for s := range castlingKeys {
-		castlingKeys[s] = next()
+	for s := range castling {
+		castling[s] = next()
 	}
-	for f := range enPassantKeys {
-		enPassantKeys[f] = next()
+	for f := range enPassant {
+		enPassant[f] = next()
 	}
-	blackKey = next()
+	return pieces, castling, enPassant, next()
 }
 
 // freshKey computes the key of p from nothing.

@@ -1,0 +1,312 @@
+package position
+
+import (
+	"math/bits"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// drawStart draws an initial position of standard chess or Chess960.
+func drawStart(t *rapid.T) Position {
+	if rapid.Bool().Draw(t, "standard") {
+		return Start()
+	}
+	return start960(rapid.IntRange(0, 959).Draw(t, "white"), rapid.IntRange(0, 959).Draw(t, "black"))
+}
+
+// start960 returns an initial position of Chess960 with the pieces of each color set up by its own number.
+func start960(white, black int) Position {
+	s := Setup{Castling: 1<<4 - 1, EnPassant: NoSquare, MoveNo: 1}
+	for c, n := range [2]int{white, black} {
+		var roles [8]Role
+		take := func(i int, r Role) { // i-th empty file
+			for f := range roles {
+				if roles[f] == NoRole {
+					if i == 0 {
+						roles[f] = r
+						return
+					}
+					i--
+				}
+			}
+		}
+		roles[n%4*2+1] = Bishop
+		roles[n/4%4*2] = Bishop
+		take(n/16%6, Queen)
+		knights := [10][2]int{{0, 0}, {0, 1}, {0, 2}, {0, 3}, {1, 1}, {1, 2}, {1, 3}, {2, 2}, {2, 3}, {3, 3}}[n/96]
+		take(knights[0], Knight)
+		take(knights[1], Knight)
+		take(0, Rook)
+		take(0, King)
+		take(0, Rook)
+		rank := 56 * c
+		side := Queenside
+		for f, r := range roles {
+			s.Board[rank+f] = Color(c).Piece(r)
+			s.Board[rank^8+f] = Color(c).Piece(Pawn)
+			if r == Rook {
+				s.Rooks[c][side] = Square(rank + f)
+				side = Kingside
+			}
+		}
+	}
+	p, err := New(s)
+	if err != nil {
+		panic(err)
+	}
+	return p
+}
+
+// drawGame plays random legal moves from a random start and calls visit with each position and the move to be played,
+// with NullMove at the end.
+func drawGame(t *rapid.T, visit func(p *Position, m Move)) {
+	p := drawStart(t)
+	plies := rapid.IntRange(0, 150).Draw(t, "plies")
+	for range plies {
+		moves := p.AppendMoves(nil)
+		if len(moves) == 0 {
+			break
+		}
+		// rapid prefers small numbers; the golden ratio spreads them over the moves
+		m := moves[rapid.Uint32().Draw(t, "move")*0x9e3779b9>>8%uint32(len(moves))]
+		visit(&p, m)
+		p.Play(m)
+	}
+	visit(&p, NullMove)
+}
+
+// drawSetup draws a setup that can be played, often one that no game reaches: any men anywhere, but one king a side,
+// no pawns on the back ranks and the side not to move not in check.
+func drawSetup(t *rapid.T) Position {
+	return rapid.Custom(func(t *rapid.T) Position {
+		s := Setup{EnPassant: NoSquare, MoveNo: 1}
+		s.Turn = Color(rapid.IntRange(0, 1).Draw(t, "turn"))
+		n := rapid.IntRange(0, 24).Draw(t, "men")
+		for range n {
+			c := Color(rapid.IntRange(0, 1).Draw(t, "color"))
+			r := Role(rapid.IntRange(int(Pawn), int(Queen)).Draw(t, "role"))
+			square := Square(rapid.IntRange(0, 63).Draw(t, "square"))
+			if r != Pawn || !backRanks.Has(square) {
+				s.Board[square] = c.Piece(r)
+			}
+		}
+		home := rapid.Bool().Draw(t, "kings at home")
+		for c := White; c <= Black; c++ {
+			lo, hi := 0, 63
+			if home {
+				lo, hi = 56*int(c), 56*int(c)+7
+			}
+			king := Square(rapid.IntRange(lo, hi).Draw(t, "king"))
+			s.Board[king] = c.Piece(King)
+			for side := Kingside; side <= Queenside && home; side++ {
+				rook := Square(rapid.IntRange(lo, hi).Draw(t, "rook"))
+				if rook != king && (rook > king) == (side == Kingside) && rapid.Bool().Draw(t, "right") {
+					s.Board[rook] = c.Piece(Rook)
+					s.Castling = s.Castling.With(c, side)
+					s.Rooks[c][side] = rook
+				}
+			}
+		}
+		if rapid.Bool().Draw(t, "two-step") {
+			them := s.Turn.Other()
+			target := SquareAt(rapid.IntRange(0, 7).Draw(t, "file"), 2+3*int(them))
+			s.Board[target], s.Board[ahead(s.Turn, target)] = NoPiece, NoPiece
+			s.Board[ahead(them, target)] = them.Piece(Pawn)
+			s.EnPassant = target
+		}
+		p, err := New(s)
+		if f, _ := err.(Fault); !f.Playable() {
+			t.Skip("not playable")
+		}
+		return p
+	}).Draw(t, "setup")
+}
+
+// checkState compares what Play keeps up to date with what New computes from nothing.
+func checkState(t *rapid.T, p *Position) {
+	t.Helper()
+	q, _ := New(p.Setup())
+	if q != *p {
+		t.Fatalf("%s: after play\n%+v, from its setup\n%+v", writeFEN(p), *p, q)
+	}
+	if !q.Same(p) || q.Key() != p.Key() || p.Key() != p.freshKey() {
+		t.Fatalf("%s: key %x, fresh %x", writeFEN(p), p.Key(), p.freshKey())
+	}
+	if n := p.roles[NoRole] | p.colors[White] | p.colors[Black]; ^n != 0 {
+		t.Fatalf("%s: squares neither empty nor occupied: %x", writeFEN(p), ^n)
+	}
+}
+
+// checkMoves compares everything that says which moves are legal with the naive rules.
+func checkMoves(t *rapid.T, p *Position) {
+	t.Helper()
+	moves := p.AppendMoves(nil)
+	legal := map[Move]bool{}
+	for _, m := range moves {
+		if legal[m] {
+			t.Fatalf("%s: %v twice", writeFEN(p), m)
+		}
+		legal[m] = true
+	}
+	naive := naiveMoves(p)
+	for m := range naive {
+		if !legal[m] {
+			t.Fatalf("%s: %v is missing", writeFEN(p), m)
+		}
+	}
+	for m := range legal {
+		if !naive[m] {
+			t.Fatalf("%s: %v is not legal", writeFEN(p), m)
+		}
+	}
+	for i := range 1 << 16 {
+		if m := Move(i); p.Legal(m) != legal[m] {
+			t.Fatalf("%s: Legal(%v = %#x) is %v", writeFEN(p), m, i, p.Legal(m))
+		}
+	}
+	if p.HasMove() != (len(moves) > 0) {
+		t.Fatalf("%s: HasMove is %v with %d moves", writeFEN(p), p.HasMove(), len(moves))
+	}
+	if p.Checkmate() != (p.check && len(moves) == 0) || p.Stalemate() != (!p.check && len(moves) == 0) {
+		t.Fatalf("%s: checkmate %v, stalemate %v", writeFEN(p), p.Checkmate(), p.Stalemate())
+	}
+	i := 0
+	for m := range p.Moves() {
+		if m != moves[i] {
+			t.Fatalf("%s: Moves yields %v, AppendMoves %v", writeFEN(p), m, moves[i])
+		}
+		i++
+	}
+
+	type query struct {
+		r         Role
+		to        Square
+		promotion Role
+	}
+	found := map[query]Bitboard{}
+	sources := map[query]Bitboard{}
+	target, enPassant := NoSquare, false
+	for _, m := range moves {
+		if side, ok := m.Castles(); ok {
+			if c, ok := p.Castle(side); !ok || c != m {
+				t.Fatalf("%s: Castle(%d) is %v, %v, not %v", writeFEN(p), side, c, ok, m)
+			}
+			continue
+		}
+		r := p.At(m.From()).Role()
+		found[query{r, m.To(), m.Promotion()}] |= m.From().Bitboard()
+		sources[query{r, m.To(), NoRole}] |= m.From().Bitboard()
+		if m.EnPassant() {
+			target, enPassant = m.To(), true
+		}
+		if want := p.At(m.To()) != NoPiece || m.EnPassant(); p.Captures(m) != want {
+			t.Fatalf("%s: Captures(%v) is not %v", writeFEN(p), m, want)
+		}
+	}
+	if p.EnPassant() != target || enPassant != (target != NoSquare) {
+		t.Fatalf("%s: EnPassant is %v, a capture goes to %v", writeFEN(p), p.EnPassant(), target)
+	}
+	for side := Kingside; side <= Queenside; side++ {
+		if m, ok := p.Castle(side); ok && !legal[m] {
+			t.Fatalf("%s: Castle gives %v", writeFEN(p), m)
+		}
+	}
+	mask := Bitboard(rapid.Uint64().Draw(t, "mask"))
+	for r := NoRole; r <= King+1; r++ {
+		for to := range Square(64) {
+			if got := p.Candidates(r, to); got != sources[query{r, to, NoRole}] {
+				t.Fatalf("%s: Candidates(%v, %v) = %x", writeFEN(p), r, to, got)
+			}
+			if p.Candidates(r, to)&^p.PseudoCandidates(r, to) != 0 {
+				t.Fatalf("%s: Candidates(%v, %v) not among PseudoCandidates", writeFEN(p), r, to)
+			}
+			for promotion := NoRole; promotion <= King+1; promotion++ {
+				all := found[query{r, to, promotion}]
+				for _, from := range []Bitboard{^Bitboard(0), mask, all & -all, 0} {
+					m, n := p.Find(r, to, from, promotion)
+					if n != bits.OnesCount64(uint64(all&from)) {
+						t.Fatalf("%s: Find(%v, %v, %x, %v) finds %d of %x", writeFEN(p), r, to, from, promotion, n, all)
+					}
+					if n > 0 && (!legal[m] || !(all & from).Has(m.From()) || m.To() != to || m.Promotion() != promotion) {
+						t.Fatalf("%s: Find(%v, %v, %x, %v) = %v", writeFEN(p), r, to, from, promotion, m)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestRandomGames(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		drawGame(t, func(p *Position, m Move) {
+			checkState(t, p)
+			if _, err := New(p.Setup()); err != nil {
+				t.Fatalf("%s: a position of a game is faulty: %v", writeFEN(p), err)
+			}
+			if m == NullMove || p.Ply()%16 == 15 {
+				checkMoves(t, p)
+			}
+		})
+	})
+}
+
+func TestRandomSetups(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := drawSetup(t)
+		checkState(t, &p)
+		checkMoves(t, &p)
+		for m := range p.Moves() {
+			q := p
+			q.Play(m)
+			checkState(t, &q)
+		}
+		if !p.Check() {
+			q := p
+			q.Pass()
+			checkState(t, &q)
+		}
+	})
+}
+
+// TestSame plays the same moves in two orders.
+func TestSame(t *testing.T) {
+	play := func(moves ...string) *Position {
+		p := Start()
+		for _, text := range moves {
+			m := moveOf(&p, text)
+			if m == NullMove {
+				t.Fatalf("%s: no move %s", writeFEN(&p), text)
+			}
+			p.Play(m)
+		}
+		return &p
+	}
+	tests := []struct {
+		name string
+		p, q *Position
+		same bool
+	}{
+		{"transposition", play("e2e4", "e7e5", "g1f3"), play("g1f3", "e7e5", "e2e4"), true},
+		{"clocks do not matter", play("g1f3", "g8f6", "f3g1", "f6g8"), play(), true},
+		{"castling right lost", play("e2e4", "e7e5", "g1f3", "g8f6", "h1g1", "f6g8", "g1h1", "g8f6"), play("e2e4", "e7e5", "g1f3", "g8f6"), false},
+		{"two-step without a capture", play("e2e4"), play("e2e3", "g8f6", "e3e4", "f6g8"), false}, // other side to move
+		{"two-step that nobody can capture", play("e2e4", "e7e5"), play("e2e3", "e7e6", "e3e4", "e6e5"), true},
+		{"two-step that can be captured", play("e2e4", "a7a6", "e4e5", "d7d5"), play("e2e4", "d7d6", "e4e5", "d6d5", "g1f3", "a7a6", "f3g1"), false},
+	}
+	for _, test := range tests {
+		if test.p.Same(test.q) != test.same || (test.p.Key() == test.q.Key()) != test.same {
+			t.Errorf("%s: Same is %v, keys %x and %x", test.name, test.p.Same(test.q), test.p.Key(), test.q.Key())
+		}
+	}
+}
+
+// moveOf returns the legal move of p that String writes as text, NullMove if there is none.
+func moveOf(p *Position, text string) Move {
+	for m := range p.Moves() {
+		if m.String() == text {
+			return m
+		}
+	}
+	return NullMove
+}
