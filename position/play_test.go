@@ -12,7 +12,12 @@ func drawStart(t *rapid.T) Position {
 	if rapid.Bool().Draw(t, "standard") {
 		return Start()
 	}
-	return start960(rapid.IntRange(0, 959).Draw(t, "white"), rapid.IntRange(0, 959).Draw(t, "black"))
+	return start960(drawEvenly(t, "white", 960), drawEvenly(t, "black", 960))
+}
+
+// drawEvenly draws a number from 0 to n-1, n at most 65,536. Rapid's own prefer the small; the golden ratio spreads them.
+func drawEvenly(t *rapid.T, label string, n int) int {
+	return int(rapid.Uint32().Draw(t, label) * 0x9e3779b9 >> 16 * uint32(n) >> 16)
 }
 
 // start960 returns an initial position of Chess960 with the pieces of each color set up by its own number.
@@ -62,14 +67,13 @@ func start960(white, black int) Position {
 // with NullMove at the end.
 func drawGame(t *rapid.T, visit func(p *Position, m Move)) {
 	p := drawStart(t)
-	plies := rapid.IntRange(0, 150).Draw(t, "plies")
+	plies := drawEvenly(t, "plies", 150)
 	for range plies {
 		moves := p.AppendMoves(nil)
 		if len(moves) == 0 {
 			break
 		}
-		// rapid prefers small numbers; the golden ratio spreads them over the moves
-		m := moves[rapid.Uint32().Draw(t, "move")*0x9e3779b9>>8%uint32(len(moves))]
+		m := moves[drawEvenly(t, "move", len(moves))]
 		visit(&p, m)
 		p.Play(m)
 	}
@@ -82,25 +86,24 @@ func drawSetup(t *rapid.T) Position {
 	return rapid.Custom(func(t *rapid.T) Position {
 		s := Setup{EnPassant: NoSquare, MoveNo: 1}
 		s.Turn = Color(rapid.IntRange(0, 1).Draw(t, "turn"))
-		n := rapid.IntRange(0, 24).Draw(t, "men")
+		n := drawEvenly(t, "men", 25)
 		for range n {
 			c := Color(rapid.IntRange(0, 1).Draw(t, "color"))
 			r := Role(rapid.IntRange(int(Pawn), int(Queen)).Draw(t, "role"))
-			square := Square(rapid.IntRange(0, 63).Draw(t, "square"))
+			square := Square(drawEvenly(t, "square", 64))
 			if r != Pawn || !backRanks.Has(square) {
 				s.Board[square] = c.Piece(r)
 			}
 		}
 		home := rapid.Bool().Draw(t, "kings at home")
 		for c := White; c <= Black; c++ {
-			lo, hi := 0, 63
+			king := Square(drawEvenly(t, "king", 64))
 			if home {
-				lo, hi = 56*int(c), 56*int(c)+7
+				king = king&7 + 56*Square(c)
 			}
-			king := Square(rapid.IntRange(lo, hi).Draw(t, "king"))
 			s.Board[king] = c.Piece(King)
 			for side := Kingside; side <= Queenside && home; side++ {
-				rook := Square(rapid.IntRange(lo, hi).Draw(t, "rook"))
+				rook := SquareAt(drawEvenly(t, "rook", 8), king.Rank())
 				if rook != king && (rook > king) == (side == Kingside) && rapid.Bool().Draw(t, "right") {
 					s.Board[rook] = c.Piece(Rook)
 					s.Castling = s.Castling.With(c, side)
