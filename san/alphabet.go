@@ -1,0 +1,174 @@
+package san
+
+import (
+	"unicode"
+	"unicode/utf8"
+
+	"arbiter/position"
+)
+
+// An Alphabet is the set of piece letters of a language.
+type Alphabet struct {
+	Name    string // of the language, ISO 639-1: "de"
+	Letters string // of knight, bishop, rook, queen, king: "SLTDK"; a letter may have lower-case followers: "КСЛФКр"
+	Pawn    string // letter of the pawn, empty if it is never written or means something else
+
+	english bool
+	letters [26]position.Role // ASCII letters that are one character long
+	pawn    byte              // ASCII letter of the pawn, 0 if it has none
+	other   []spelling        // other letters, longest first
+}
+
+// A spelling is a piece letter as bytes, in upper or lower case.
+type spelling struct {
+	text string
+	role position.Role
+}
+
+// english is the alphabet of the standard (PGN standard 8.2.3.2).
+var english = &Alphabets[0]
+
+// Alphabets lists the alphabets known, English first. The letters of the European languages are those of the PGN
+// standard's table of alternative piece letters (section 17) where it has them; its Dutch O and Hungarian G for a
+// pawn are left out, for O is castling's and neither is met with.
+var Alphabets = []Alphabet{
+	{Name: "en", Letters: "NBRQK", Pawn: "P"},
+	{Name: "de", Letters: "SLTDK", Pawn: "B"},
+	{Name: "fr", Letters: "CFTDR", Pawn: "P"},
+	{Name: "es", Letters: "CATDR", Pawn: "P"},
+	{Name: "it", Letters: "CATDR", Pawn: "P"},
+	{Name: "nl", Letters: "PLTDK"},
+	{Name: "pl", Letters: "SGWHK", Pawn: "P"},
+	{Name: "pt", Letters: "CBTDR", Pawn: "P"},
+	{Name: "cs", Letters: "JSVDK", Pawn: "P"},
+	{Name: "hu", Letters: "HFBVK"},
+	{Name: "sv", Letters: "SLTDK", Pawn: "B"},
+	{Name: "da", Letters: "SLTDK", Pawn: "B"},
+	{Name: "ru", Letters: "КСЛФКр", Pawn: "П"},
+	{Name: "zh", Letters: "马象车后王", Pawn: "兵"},
+	{Name: "no", Letters: "SLTDK", Pawn: "B"},
+	{Name: "fi", Letters: "RLTDK", Pawn: "P"},
+	{Name: "is", Letters: "RBHDK", Pawn: "P"},
+	{Name: "et", Letters: "ROVLK", Pawn: "P"},
+	{Name: "ro", Letters: "CNTDR", Pawn: "P"},
+	{Name: "tr", Letters: "AFKVŞ", Pawn: "P"},
+	{Name: "uk", Letters: "КСТФКр", Pawn: "П"},
+	{Name: "bg", Letters: "КОТДЦ", Pawn: "П"},
+	{Name: "el", Letters: "ΙΑΠΒΡ", Pawn: "Σ"},
+}
+
+func init() {
+	for i := range Alphabets {
+		Alphabets[i].prepare()
+	}
+}
+
+// AlphabetNamed returns the alphabet of a language by its name, or one made of letters: those of knight, bishop, rook,
+// queen and king, "SLTDK", perhaps with that of the pawn before them, "BSLTDK". It is false if letters are neither.
+func AlphabetNamed(letters string) (*Alphabet, bool) {
+	for i := range Alphabets {
+		if Alphabets[i].Name == letters {
+			return &Alphabets[i], true
+		}
+	}
+	var pieces [6]string
+	n := splitLetters(letters, &pieces)
+	a := &Alphabet{Letters: letters}
+	switch n {
+	case 5:
+	case 6:
+		a.Pawn = pieces[0]
+		a.Letters = letters[len(pieces[0]):]
+	default:
+		return nil, false
+	}
+	for i, s := range pieces[:n] {
+		if r, _ := utf8.DecodeRuneInString(s); r == utf8.RuneError || r < utf8.RuneSelf && (r < 'A' || r > 'Z') {
+			return nil, false
+		}
+		for _, other := range pieces[:i] {
+			if s == other {
+				return nil, false
+			}
+		}
+	}
+	a.prepare()
+	return a, true
+}
+
+// splitLetters cuts letters into pieces, each one character with the lower-case letters and marks that follow it, and
+// returns how many there are: 7 for more than six.
+func splitLetters(letters string, pieces *[6]string) int {
+	n := 0
+	for letters != "" {
+		_, end := utf8.DecodeRuneInString(letters)
+		for end < len(letters) {
+			r, size := utf8.DecodeRuneInString(letters[end:])
+			if !unicode.IsLower(r) && !unicode.IsMark(r) {
+				break
+			}
+			end += size
+		}
+		if n == len(pieces) {
+			return n + 1
+		}
+		pieces[n] = letters[:end]
+		letters = letters[end:]
+		n++
+	}
+	return n
+}
+
+// prepare fills the tables of a from its letters.
+func (a *Alphabet) prepare() {
+	a.english = a.Letters == "NBRQK"
+	var pieces [6]string
+	for i := range splitLetters(a.Letters, &pieces) {
+		a.add(pieces[i], position.Knight+position.Role(i))
+	}
+	switch {
+	case len(a.Pawn) == 1:
+		a.pawn = a.Pawn[0]
+		if a.english {
+			a.letters[a.pawn-'A'] = position.Pawn
+		}
+	case a.Pawn != "":
+		a.add(a.Pawn, position.Pawn)
+	}
+}
+
+// add makes s a letter of role r.
+func (a *Alphabet) add(s string, r position.Role) {
+	if len(s) == 1 {
+		a.letters[s[0]-'A'] = r
+		return
+	}
+	first, size := utf8.DecodeRuneInString(s)
+	lower := string(unicode.ToLower(first)) + s[size:]
+	upper := string(unicode.ToUpper(first)) + s[size:]
+	for _, text := range [...]string{upper, lower} {
+		i := 0
+		for i < len(a.other) && len(a.other[i].text) >= len(text) {
+			i++
+		}
+		a.other = append(a.other, spelling{})
+		copy(a.other[i+1:], a.other[i:])
+		a.other[i] = spelling{text, r}
+	}
+}
+
+// wide returns the role of the letter at the beginning of s, other than a single ASCII letter, and its length.
+func (a *Alphabet) wide(s []byte) (position.Role, int, bool) {
+	for i := range a.other {
+		if o := &a.other[i]; len(o.text) <= len(s) && string(s[:len(o.text)]) == o.text {
+			return o.role, len(o.text), true
+		}
+	}
+	return position.NoRole, 0, false
+}
+
+// isLower reports whether the first character of s is a lower-case letter.
+func isLower(s []byte) bool {
+	r, _ := utf8.DecodeRune(s)
+	return unicode.IsLower(r)
+}
