@@ -1,0 +1,85 @@
+package pgn
+
+import (
+	"bytes"
+	"slices"
+)
+
+// A GameFlaw is a set of things that kept a game from being read as a whole.
+type GameFlaw uint8
+
+// The flaws of a game, one bit each.
+const (
+	TooLarge   GameFlaw = 1 << iota // over Splitter.MaxGame bytes, and Source has only its beginning; or over 65,536 tags. Not to be judged
+	Truncated                       // reading failed within the game: Source ends there
+	LongTail                        // what follows the terminator goes over Splitter.MaxGame bytes: Source ends after the terminator
+	TextInTags                      // there is more than blanks before the first tag or between two tags: comments, escapes, marks, stray text
+)
+
+// A Game is one game: what Source holds of it, and its tags. The movetext is scanned, not stored: run a Scanner over Source from Movetext
+// on. A Game borrows the text of its source and is reused for the next game: Clone it to keep it.
+type Game struct {
+	Location Location // where Source begins; Location.Game counts from 1, in the chunk if the game comes from Chunk.Games
+	Source   []byte   // from the first byte of the game up to the next game, comments and stray text after the game included
+	Tags     []Tag    // in source order, duplicates included; at most 65,536
+	Movetext int32    // the offset in Source where the movetext, or a comment before it, begins
+	First    int32    // the offset in Source of the first byte that is neither a blank nor a mark
+	Begin    int32    // the offset in Source where the game itself begins; before it, in a source's first game, only comments and stray text
+	Flaw     GameFlaw
+	Last     bool // no game follows in the source
+}
+
+// Scan makes s scan the movetext of g.
+func (g *Game) Scan(s *Scanner) {
+	at := int(g.Movetext)
+	s.ResetAt(g.Source, at, at == 0 && g.Location.Column <= 1)
+}
+
+// Text returns the bytes of t, a token of g.Source.
+func (g *Game) Text(t Token) []byte { return g.Source[t.Off:t.End:t.End] }
+
+// Tag returns the first tag of the name. A name of ASCII letters is found in any case: "Setup" is "SetUp".
+func (g *Game) Tag(name string) (Tag, bool) {
+	for i := range g.Tags {
+		if t := &g.Tags[i]; len(t.Name) == len(name) && equalFold(t.Name, name) {
+			return *t, true
+		}
+	}
+	return Tag{}, false
+}
+
+// Result returns the termination marker of g: the first one outside variations. Its Kind is EOF if there is none. It scans the movetext.
+func (g *Game) Result() Token {
+	var s Scanner
+	g.Scan(&s)
+	for depth := 0; ; {
+		switch t := s.Next(); t.Kind {
+		case VariationOpen:
+			depth++
+		case VariationClose:
+			depth = max(depth-1, 0)
+		case Termination:
+			if depth == 0 {
+				return t
+			}
+		case EOF:
+			return t
+		}
+	}
+}
+
+// Locate returns the location of the offset off of g.Source. It counts lines from the start of the game.
+func (g *Game) Locate(off int32) Location { return g.Location.Advance(g.Source[:off]) }
+
+// Clone returns a copy of g that shares no memory with it.
+func (g *Game) Clone() *Game {
+	c := *g
+	c.Source = bytes.Clone(g.Source)
+	c.Tags = slices.Clone(g.Tags)
+	for i := range c.Tags {
+		t := &c.Tags[i]
+		t.Name = c.Source[t.NameOff:t.NameEnd():t.NameEnd()]
+		t.Value = c.Source[t.ValueOff:t.ValueEnd():t.ValueEnd()]
+	}
+	return &c
+}
