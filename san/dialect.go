@@ -400,7 +400,8 @@ func (t *text) man() bool {
 	case 0:
 		return g.nameless()
 	case 1:
-		return g.oneLetter(core[0], upperTarget && !promoted)
+		g.promoted = promoted
+		return g.oneLetter(core[0], upperTarget)
 	case 2:
 		fromFile, upper, ok := fileOf(core[1])
 		role, pawn, quirks := t.letter(core[0])
@@ -515,6 +516,7 @@ type ground struct {
 	fromRank int  // from 1, 0 unknown
 	hasRank  bool // the target's rank is written
 	dash     bool // there is a - before the target
+	promoted bool // a promotion follows it
 }
 
 // nameless reads what has no letter before the target: e4, xd5.
@@ -538,7 +540,10 @@ func (g ground) oneLetter(c byte, upperTarget bool) bool {
 	t := g.t
 	role, pawn, quirks := t.letter(c)
 	file, upper, isFile := fileOf(c)
-	if !isFile || upper && role != position.NoRole && g.hasRank {
+	fromFile := int(file) + 1
+	adjacent := fromFile-g.file == 1 || g.file-fromFile == 1
+	isOfficer := role != position.NoRole && !(g.promoted && isFile && adjacent) // bxc8=N, Bxc8=N: a pawn's
+	if !isFile || upper && isOfficer && g.hasRank {
 		if role == position.NoRole {
 			return false
 		}
@@ -554,11 +559,9 @@ func (g ground) oneLetter(c byte, upperTarget bool) bool {
 		}
 		return ok
 	}
-	fromFile := int(file) + 1
 	if upper {
 		t.quirks |= UpperCase
 	}
-	adjacent := fromFile-g.file == 1 || g.file-fromFile == 1
 	switch {
 	case g.fromRank != 0: // g1f3 e2-e4 d5xc6
 		if !g.hasRank {
@@ -576,7 +579,7 @@ func (g ground) oneLetter(c byte, upperTarget bool) bool {
 		t.from(fromFile, 0)
 		t.quirks |= FilesOnly
 		return true
-	case role != position.NoRole && !upper && (!adjacent || g.dash): // bb4 bd3 b-c4: no pawn's move
+	case isOfficer && !upper && (!adjacent || g.dash): // bb4 bd3 b-c4: no pawn's move
 		t.quirks |= quirks
 		return g.named(role, 0)
 	case g.dash:
@@ -587,7 +590,7 @@ func (g ground) oneLetter(c byte, upperTarget bool) bool {
 	if fromFile == g.file {
 		t.bits |= hopelessBit
 	}
-	if role != position.NoRole && !upper { // bxc3 bc4
+	if isOfficer && !upper { // bxc3 bc4
 		t.bits |= uint64(role) << secondShift
 		t.quirks |= Both
 	}
@@ -599,7 +602,7 @@ func (g ground) squares() {
 	if g.dash || g.t.bits&captureBit != 0 {
 		g.t.quirks |= LongForm
 	} else {
-		g.t.quirks |= UCIForm
+		g.t.quirks = g.t.quirks&^PromotionSpelling | UCIForm
 	}
 }
 

@@ -76,7 +76,7 @@ func Explain(p *position.Position, m Move, past Past) Reason {
 	r := e.reason()
 	if second, ok := m.Second(); ok {
 		e.m = second
-		if s := e.reason(); rank(s.Kind) < rank(r.Kind) {
+		if s := e.reason(); rank(s.Kind) < min(rank(r.Kind), rank(CannotReach)) {
 			r = s
 		}
 	}
@@ -169,7 +169,7 @@ func (e *inquiry) man() Reason {
 		return best
 	}
 	r := NoReason
-	r.Kind, r.Piece, r.On = NoSuchPiece, e.us.Piece(role), m.To()
+	r.Kind, r.Piece, r.From, r.On = NoSuchPiece, e.us.Piece(role), m.From(), m.To()
 	return r
 }
 

@@ -88,10 +88,10 @@ func latin(r rune) byte {
 // none. What is a move in some Alphabet can be meant as one.
 func CouldBeMove(token []byte) bool {
 	t := text{}
-	if len(token) > 4*maxSigns || !t.spread(token) || t.n < 2 {
+	if len(token) > 4*maxSigns {
 		return false
 	}
-	if looksLikeMove(t.signs[:t.n]) {
+	if t.spread(token) && t.n > 1 && looksLikeMove(t.signs[:t.n]) {
 		return true
 	}
 	for i := range Alphabets {

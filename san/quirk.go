@@ -1,5 +1,7 @@
 package san
 
+import "strings"
+
 // A Quirk is a set of ways in which a move is not spelled as SAN is.
 type Quirk uint32
 
@@ -30,6 +32,24 @@ const (
 	Both                                // bxc3: two readings, see Move.Second
 	upperFile                           // the second reading takes the first letter for a file in upper case
 )
+
+var quirkNames = [...]string{
+	"castling-spelling", "promotion-spelling", "lower-case", "upper-case", "pawn-letter", "figurine", "full-width",
+	"chinese", "foreign", "capture-sign", "long-form", "full-square", "uci-form", "iccf-form", "en-passant-suffix",
+	"double-check", "check-word", "mate-word", "other-mark", "missing-pawn-file", "files-only", "other-dash", "both",
+	"upper-file",
+}
+
+// String returns the names of the quirks in q: "lower-case capture-sign".
+func (q Quirk) String() string {
+	var names []string
+	for i, name := range quirkNames {
+		if q>>i&1 != 0 {
+			names = append(names, name)
+		}
+	}
+	return strings.Join(names, " ")
+}
 
 // Has reports whether q holds all quirks of r.
 func (q Quirk) Has(r Quirk) bool { return q&r == r }

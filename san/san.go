@@ -176,7 +176,10 @@ func (m Move) Second() (Move, bool) {
 	b |= file << fileShift
 	switch {
 	case role == bySquare:
-		b |= bySquareBit | UCIForm.bits()
+		b |= bySquareBit
+		if !m.Quirks().Has(LongForm) {
+			b |= UCIForm.bits()
+		}
 	case position.Role(role) == position.Pawn:
 		b |= pawnBits
 	default:
