@@ -1,0 +1,145 @@
+package report
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+
+	"arbiter/san"
+	"arbiter/validate"
+)
+
+// allMessages is every sentence by key, registered ones before the base.
+func allMessages() messages {
+	all := messages{}
+	for key, w := range base {
+		all[key] = w
+	}
+	for key, w := range catalogue {
+		all[key] = w
+	}
+	return all
+}
+
+// areas are the first parts of keys that are no codes.
+var areas = []string{"role", "color", "side", "list", "kind", "word", "fix", "hint", "reason", "closing", "help"}
+
+func TestEveryCodeHasAMessage(t *testing.T) {
+	for c := range validate.Code(validate.NumCodes) {
+		if sentence("", &validate.Diagnostic{Code: c}, English) == "" {
+			t.Errorf("%s has no message", c)
+		}
+	}
+}
+
+func TestKeysNameCodes(t *testing.T) {
+	for key := range allMessages() {
+		first, _, _ := strings.Cut(strings.TrimPrefix(key, "help/"), "/")
+		if _, ok := validate.ParseCode(first); !ok && !slices.Contains(areas, first) {
+			t.Errorf("key %q begins with no code", key)
+		}
+	}
+	for _, key := range repeated {
+		t.Errorf("key %q is registered twice", key)
+	}
+}
+
+// hows are the ways of wording an argument.
+var hows = []string{"", "a", "a color", "bare", "bare color", "color", "of", "adjective", "other", "other of", "count"}
+
+func TestSentencesAreWellFormed(t *testing.T) {
+	for key, w := range allMessages() {
+		for _, s := range []string{w.en, w.zh} {
+			checkPlaceholders(t, key, s)
+		}
+		first, _, _ := strings.Cut(key, "/")
+		if _, ok := validate.ParseCode(first); !ok && first != "reason" && first != "hint" && first != "help" {
+			continue
+		}
+		if strings.HasSuffix(w.en, ".") && !strings.HasSuffix(w.en, "..") {
+			t.Errorf("%s ends with a full stop", key)
+		}
+		if r, _ := utf8.DecodeRuneInString(w.en); unicode.IsUpper(r) && !properStart(w.en) {
+			t.Errorf("%s begins with a capital: %s", key, w.en)
+		}
+		if strings.Contains(w.en, "  ") || w.en != strings.TrimSpace(w.en) {
+			t.Errorf("%s has odd blanks: %q", key, w.en)
+		}
+	}
+}
+
+// properStart reports whether s begins with a name: one with more capitals in it, or one of a tag, a side or a standard.
+func properStart(s string) bool {
+	word, _, _ := strings.Cut(s, " ")
+	word = strings.TrimRight(word, ",:;'s")
+	return slices.Contains([]string{"White", "Black", "Termination", "Result", "Date", "Round", "Event", "Site", "Time", "Informant"}, word) ||
+		len(word) > 1 && strings.IndexFunc(word[1:], unicode.IsUpper) >= 0
+}
+
+// checkPlaceholders looks for braces and brackets that do not match and for unknown ways of wording.
+func checkPlaceholders(t *testing.T, key, s string) {
+	t.Helper()
+	rest := strings.ReplaceAll(s, "{{", "")
+	if strings.Count(rest, "[[") != strings.Count(rest, "]]") {
+		t.Errorf("%s: double brackets do not match: %s", key, s)
+	}
+	for {
+		_, after, ok := strings.Cut(rest, "{")
+		if !ok {
+			return
+		}
+		place, after, ok := strings.Cut(after, "}")
+		name, how, _ := strings.Cut(place, ":")
+		if !ok || name == "" || strings.ContainsFunc(name, func(r rune) bool { return r < 'a' || r > 'z' }) {
+			t.Errorf("%s: bad placeholder {%s}: %s", key, place, s)
+			return
+		}
+		if !slices.Contains(hows, how) && strings.Count(how, "|") != 1 {
+			t.Errorf("%s: {%s} is worded in no known way", key, place)
+		}
+		rest = after
+	}
+}
+
+func TestEveryKindHasWords(t *testing.T) {
+	for e := validate.NoEnding; e <= validate.FiftyMoves; e++ {
+		if _, ok := lookup([]byte("kind/" + e.String())); !ok {
+			t.Errorf("no words for the ending %s", e)
+		}
+	}
+	for k := validate.NormalTermination; k <= validate.UnknownTermination; k++ {
+		if _, ok := lookup([]byte("kind/" + k.String())); !ok {
+			t.Errorf("no words for the termination %s", k)
+		}
+	}
+	for k := san.None + 1; k <= san.WrongSide; k++ {
+		if _, ok := lookup([]byte("reason/" + k.String())); !ok {
+			t.Errorf("no sentence for the reason %s", k)
+		}
+	}
+	for _, h := range []string{"disambiguation", "typo", "missing-ply", "repeated-ply", "board-artefact"} {
+		if _, ok := lookup([]byte("hint/" + h)); !ok {
+			t.Errorf("no words for the hint %s", h)
+		}
+	}
+}
+
+func TestNumbers(t *testing.T) {
+	for _, c := range []struct {
+		n           int64
+		plain, full string
+	}{
+		{0, "0", "0"}, {7, "7", "7"}, {999, "999", "999"}, {2024, "2024", "2,024"}, {9999, "9999", "9,999"},
+		{10000, "10,000", "10,000"}, {167856, "167,856", "167,856"}, {1234567, "1,234,567", "1,234,567"},
+		{-5, "-5", "-5"}, {-123456, "-123,456", "-123,456"},
+	} {
+		if got := string(appendNumber(nil, c.n)); got != c.plain {
+			t.Errorf("%d is written %s, want %s", c.n, got, c.plain)
+		}
+		if got := string(appendThousands(nil, c.n)); got != c.full {
+			t.Errorf("the count %d is written %s, want %s", c.n, got, c.full)
+		}
+	}
+}

@@ -1,0 +1,174 @@
+package report
+
+import "arbiter/validate"
+
+// A Closing is how the last lines of a run are worded.
+type Closing struct {
+	Lang    Lang
+	Hidden  bool   // warnings were counted but not printed
+	Skimmed bool   // the moves were not replayed (--tags-only): nothing is said of their legality
+	Fix     string // the command that makes the corrections, as the user would type it; empty to say nothing of them
+}
+
+// A topic is a group of codes that are counted together in the closing line.
+type topic uint8
+
+const (
+	otherFaults topic = iota
+	checkMarks
+	results
+	moveSpellings
+	tagFaults
+	comments
+	numTopics
+)
+
+// topicKeys are the keys of the words for n faults of a topic.
+var topicKeys = [numTopics]string{"closing/others", "closing/marks", "closing/results", "closing/moves", "closing/tags", "closing/comments"}
+
+// topicOf returns the topic of a code; it follows the groups of the table of codes.
+func topicOf(c validate.Code) topic {
+	switch {
+	case validate.MissingCheck <= c && c <= validate.DoubleCheckMark:
+		return checkMarks
+	case validate.MissingCapture <= c && c <= validate.EnPassantSuffix:
+		return moveSpellings
+	case validate.MissingTag <= c && c < validate.IllegalMove:
+		if c == validate.BadResultTag {
+			return results
+		}
+		if c == validate.UnsupportedVariant {
+			return otherFaults
+		}
+		return tagFaults
+	case validate.WrongResult <= c && c <= validate.HopelessWin && c != validate.MovesAfterEnd && c != validate.ColoursReversed:
+		return results
+	case validate.BadCommand <= c && c <= validate.BadEval:
+		return comments
+	}
+	return otherFaults
+}
+
+// AppendSummaryText appends the closing line:
+//
+//	167,856 games, all legal but 1. 2,278 check marks wrong (-W shows them). 2,278 can be fixed: arbiter fix otb.pgn
+func AppendSummaryText(b []byte, t *Tally, c Closing) []byte {
+	s := &Style{Lang: c.Lang}
+	b = s.closing(b, gamesKey(t, c), count("n", t.Games), count("bad", t.Games-t.Valid))
+	if t.Skipped > 0 {
+		b = s.closing(b, "closing/skipped", count("n", t.Skipped))
+	}
+	b = s.appendTopics(b, t, c)
+	if t.Fixable > 0 && c.Fix != "" {
+		b = s.closing(b, "closing/fixable", count("n", t.Fixable))
+		b = append(b, c.Fix...)
+	}
+	return append(b, '\n')
+}
+
+// gamesKey returns the key of the sentence about the games.
+func gamesKey(t *Tally, c Closing) string {
+	bad := t.Games - t.Valid
+	switch {
+	case t.Games == 0:
+		return "closing/no-games"
+	case c.Skimmed && bad == 0:
+		return "closing/skimmed"
+	case c.Skimmed:
+		return "closing/skimmed/bad"
+	case t.Games == 1 && bad == 0:
+		return "closing/game/legal"
+	case t.Games == 1:
+		return "closing/game/bad"
+	case bad == 0:
+		return "closing/games/legal"
+	case bad == t.Games:
+		return "closing/games/bad"
+	}
+	return "closing/games/some"
+}
+
+// appendTopics appends what the warnings are about, most first by topic, and where they can be seen.
+func (s *Style) appendTopics(b []byte, t *Tally, c Closing) []byte {
+	var counts [numTopics]int
+	total, kinds := 0, 0
+	for code, n := range t.Warned {
+		counts[topicOf(validate.Code(code))] += n
+		total += n
+	}
+	for _, n := range counts {
+		if n > 0 {
+			kinds++
+		}
+	}
+	if kinds == 0 {
+		return b
+	}
+	b = append(b, ' ')
+	for i := 0; i < kinds; i++ {
+		largest := checkMarks
+		for k := range counts {
+			if topic(k) != otherFaults && counts[k] > counts[largest] {
+				largest = topic(k)
+			}
+		}
+		if counts[largest] == 0 { // the others come last
+			largest = otherFaults
+		}
+		key := topicKeys[largest]
+		if largest == otherFaults && kinds == 1 {
+			key = "closing/warnings"
+		}
+		switch {
+		case i > 0 && i == kinds-1:
+			b = s.closing(b, "list/and")
+		case i > 0:
+			b = s.closing(b, "list/comma")
+		}
+		b = s.closing(b, key, count("n", counts[largest]))
+		counts[largest] = 0
+	}
+	if c.Hidden {
+		key := "closing/shown/many"
+		if total == 1 {
+			key = "closing/shown/one"
+		}
+		b = s.closing(b, key)
+	}
+	return s.closing(b, "closing/stop")
+}
+
+// closing appends the words under key with args for its placeholders.
+func (s *Style) closing(b []byte, key string, args ...validate.Arg) []byte {
+	f := filler{s, nil, &validate.Diagnostic{Args: args}}
+	b, _ = f.word(b, key)
+	return b
+}
+
+// count returns a number as an argument.
+func count(name string, n int) validate.Arg {
+	return validate.Arg{Name: name, Kind: validate.Number, Num: int64(n)}
+}
+
+var _ = register(messages{
+	"closing/no-games":    {en: `No games.`, zh: `没有对局。`},
+	"closing/game/legal":  {en: `1 game, legal.`},
+	"closing/game/bad":    {en: `1 game, with errors.`},
+	"closing/games/legal": {en: `{n:game|games}, all legal.`},
+	"closing/games/some":  {en: `{n:game|games}, all legal but {bad:count}.`},
+	"closing/games/bad":   {en: `{n:game|games}, all with errors.`},
+	"closing/skimmed":     {en: `{n:game|games}.`},
+	"closing/skimmed/bad": {en: `{n:game|games}, {bad:count} with errors.`},
+	"closing/skipped":     {en: ` {n:game of another variant was|games of other variants were} not judged.`},
+	"closing/marks":       {en: `{n:check mark|check marks} wrong`},
+	"closing/results":     {en: `{n:result|results} wrong or missing`},
+	"closing/moves":       {en: `{n:move|moves} not in standard spelling`},
+	"closing/tags":        {en: `{n:tag|tags} wrong`},
+	"closing/comments":    {en: `{n:command|commands} in comments wrong`},
+	"closing/others":      {en: `{n:other warning|other warnings}`},
+	"closing/warnings":    {en: `{n:warning|warnings}`},
+	"closing/shown/one":   {en: ` (-W shows it)`},
+	"closing/shown/many":  {en: ` (-W shows them)`},
+	"closing/stop":        {en: `.`, zh: `。`},
+	"closing/fixable":     {en: ` {n:count} can be fixed: `},
+})

@@ -1,0 +1,60 @@
+package report
+
+// The words of which sentences are made: men, sides, kinds of endings, labels of the text report. What other words a sentence
+// takes as an argument of kind Word stands here too, under "word/".
+var _ = register(messages{
+	"role/pawn":   {en: "pawn", zh: "兵"},
+	"role/knight": {en: "knight", zh: "马"},
+	"role/bishop": {en: "bishop", zh: "象"},
+	"role/rook":   {en: "rook", zh: "车"},
+	"role/queen":  {en: "queen", zh: "后"},
+	"role/king":   {en: "king", zh: "王"},
+
+	"color/white":           {en: "White", zh: "白方"},
+	"color/black":           {en: "Black", zh: "黑方"},
+	"color/white/adjective": {en: "white", zh: "白"},
+	"color/black/adjective": {en: "black", zh: "黑"},
+	"color/of":              {en: "'s", zh: "的"},
+
+	"side/kingside":  {en: "kingside", zh: "王翼"},
+	"side/queenside": {en: "queenside", zh: "后翼"},
+
+	"list/comma": {en: ", ", zh: "、"},
+	"list/and":   {en: " and ", zh: "和"},
+
+	"kind/none":                 {en: "no ending", zh: "未结束"},
+	"kind/checkmate":            {en: "checkmate", zh: "将死"},
+	"kind/stalemate":            {en: "stalemate", zh: "无子可动"},
+	"kind/dead-position":        {en: "a dead position", zh: "死局"},
+	"kind/fivefold-repetition":  {en: "fivefold repetition", zh: "五次重复局面"},
+	"kind/seventy-five-moves":   {en: "seventy-five moves without capture or pawn move", zh: "七十五回合无吃子及兵的走动"},
+	"kind/perpetual-check":      {en: "perpetual check", zh: "长将"},
+	"kind/threefold-repetition": {en: "threefold repetition", zh: "三次重复局面"},
+	"kind/fifty-moves":          {en: "fifty moves without capture or pawn move", zh: "五十回合无吃子及兵的走动"},
+
+	"kind/normal":           {en: "a normal end", zh: "正常结束"},
+	"kind/resignation":      {en: "resignation", zh: "认输"},
+	"kind/agreement":        {en: "agreement", zh: "双方同意"},
+	"kind/time-forfeit":     {en: "loss on time", zh: "超时"},
+	"kind/abandoned":        {en: "abandonment", zh: "弃赛"},
+	"kind/adjudication":     {en: "adjudication", zh: "裁定"},
+	"kind/illegal-move":     {en: "an illegal move", zh: "违例走法"},
+	"kind/rules-infraction": {en: "a breach of the rules", zh: "违反规则"},
+	"kind/unplayed":         {en: "forfeit without play", zh: "未对局"},
+	"kind/unterminated":     {en: "an unfinished game", zh: "未完"},
+	"kind/unknown":          {en: "an unknown end", zh: "结束方式不明"},
+
+	"word/game":  {en: "game ", zh: "第 "}, // the number follows
+	"word/help":  {en: "help: ", zh: "提示："},
+	"word/times": {en: " ({count} of them)", zh: "（共 {count} 处）"},
+
+	"fix/replace": {en: `write "{new}" for "{old}"[[, and {more:more change|more changes} elsewhere]]`}, // new, old, more
+	"fix/insert":  {en: `insert "{new}"[[, and {more:more change|more changes} elsewhere]]`},            // new, more
+	"fix/delete":  {en: `leave out "{old}"[[, and {more:more change|more changes} elsewhere]]`},         // old, more
+
+	"hint/disambiguation": {en: "only one of the moves it can mean keeps the rest of the game legal"},
+	"hint/typo":           {en: "it looks like a slip of the pen: one small change makes the rest of the game legal"},
+	"hint/missing-ply":    {en: "a half-move seems to be missing before it"},
+	"hint/repeated-ply":   {en: "a half-move before it seems to be written twice"},
+	"hint/board-artefact": {en: "it looks like an electronic board's record of kings or pieces moved after the game"},
+})
