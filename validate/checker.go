@@ -1,0 +1,350 @@
+package validate
+
+import (
+	"cmp"
+	"slices"
+
+	"arbiter/pgn"
+	"arbiter/position"
+	"arbiter/san"
+)
+
+// Rules are the rules a game is judged by.
+type Rules uint8
+
+const (
+	// FIDE: the Laws of Chess in force at the game's date.
+	FIDE Rules = iota
+	// Classic: threefold repetition, perpetual check and fifty moves end the game as a draw when they occur,
+	// and king and two knights in all on one side's or both sides' hands complete an unfinished game as a draw.
+	Classic
+)
+
+// maxPerCode is how many diagnostics of one code a game may have; more are counted in the first one. It
+// bounds the memory a hostile game can ask for. maxEdits is the same for the edits of one diagnostic.
+const (
+	maxPerCode = 4096
+	maxEdits   = 1 << 16
+)
+
+// maxDepth is how deep variations may be nested to be judged. Deeper ones are lexed only.
+const maxDepth = 1 << 16
+
+// A Checker replays games and finds their faults. The zero Checker is ready to use and judges by the
+// default policy. Its storage is reused from game to game: it allocates nothing for a game without faults.
+// It is not for sharing between goroutines. Games of one chunk should be checked in their order.
+type Checker struct {
+	Policy         Policy
+	Rules          Rules
+	ListClaims     bool     // fill Report.Claims
+	AcceptClaims   bool     // a claimable draw completes a game without result
+	AllowNullMoves bool     // a null move in the main line is a note, and play goes on
+	SkipVariations bool     // variations are lexed, not replayed
+	KeepPlies      bool     // fill Report.Plies
+	TagsOnly       bool     // judge the tag section only
+	Start          string   // FEN of games that have none; empty for the usual one. It must be a legal position.
+	Require        []string // tags whose absence is an error
+
+	r       *Report
+	src     []byte
+	scanner pgn.Scanner
+	line    line            // the line of play being read
+	stack   []line          // the lines it branched from, main line first
+	path    []position.Move // the moves from the start to the present position
+	history position.History
+	perCode [NumCodes]int // diagnostics of each code so far
+	firstOf [NumCodes]int // 1 + index of the first of them, while perCode is not zero
+	canon   []byte        // a move's SAN
+	nagSeen [4]uint64     // NAGs of the last move, a bit a number
+
+	variations []variation     // closed variations of the lines being read
+	arena      []position.Move // their moves
+
+	keepPrev  bool             // line.prev is kept for every move
+	fens      map[int32]string // FEN before the move at an offset: several faults of one move share it
+	alphabet  *san.Alphabet    // the foreign letters this game is written in
+	guessed   bool             // alphabets were tried in this game
+	bothWays  []bothWay        // b-captures a pawn and a bishop could make
+	bishops   []int32          // offsets of those that are read as the bishop's
+	lowerCase bool             // an officer was written in lower case
+
+	term         pgn.Token // the termination marker; Kind EOF while there is none
+	inner        pgn.Token // a termination marker inside a variation: the game's own if nothing follows
+	failed       pgn.Token // the token that broke the main line
+	strayFrom    int32     // stray text being collected: Source[strayFrom:strayTo]
+	strayTo      int32
+	tooDeep      int     // variations open beyond maxDepth
+	numbered     bool    // a move number was just read
+	pastEnd      bool    // play went on after the board had ended the game
+	lastEnd      int32   // end of the last token that belongs to the game
+	lastComment  []byte  // the last comment of the main line, braces included
+	numberShift  int     // how far the record's move numbers are off
+	shifted      int     // index+1 of the diagnostic that reported the shift
+	ended        endMark // the automatic end that play went on after
+	parens       int     // variations opened minus closed in the whole game; valid when counted
+	counted      bool
+	suspectEvent bool // the game before this one had an error: a phantom may follow
+
+	seen   commandSet   // comment commands and draw offers met in this game
+	search *claimSearch // storage for listing claims, made when first needed
+
+	report_ Report
+}
+
+// An endMark is where the board ended the game though play went on.
+type endMark struct {
+	kind Ending
+	ply  int // after which it stood
+}
+
+// A line is a line of play being read: the main line or a variation.
+type line struct {
+	pos      position.Position // after its last legal move
+	prev     position.Position // before that move: where a variation of it branches
+	last     position.Move     // that move
+	branch   int               // moves of the path before the line's first
+	open     int32             // offset of the parenthesis that opened it
+	moves    int32             // legal moves of this line
+	unread   int32             // moves since it broke
+	nags     int32             // NAGs since the last move
+	glyphs   int32             // how many of those are glyphs
+	children int               // c.variations[children:] branched from this line
+	doubled  int32             // 1 + index of the diagnostic about a NAG given twice
+	over     bool              // it branches from before the parent's last move, not from after it
+	broken   bool              // a bad move ended it
+	skipped  bool              // not judged at all: its branch point is unknown, or it nests too deep
+	content  bool              // it holds a comment, NAG or other token
+	fresh    bool              // a move number is due: at the start, after a comment or a variation
+}
+
+// Check replays g and returns what is wrong with it. The report is valid until the next call.
+func (c *Checker) Check(g *pgn.Game) *Report {
+	c.alphabet, c.guessed = nil, false
+	c.bishops = c.bishops[:0]
+	r := c.check(g)
+	// A game that breaks off may be written in another alphabet, or mean bishops where pawns were read.
+	for range 8 {
+		if !r.Broken || !c.reread(g) {
+			break
+		}
+		r = c.check(g)
+	}
+	if c.lowerCase && len(c.bothWays) > 0 {
+		c.reportBothWays()
+	}
+	if len(r.Diagnostics) > 1 {
+		slices.SortStableFunc(r.Diagnostics, func(a, b Diagnostic) int { return cmp.Compare(a.Off, b.Off) })
+	}
+	c.phantom(g, r)
+	return r
+}
+
+// check does one reading of g under the present alphabet.
+func (c *Checker) check(g *pgn.Game) *Report {
+	r := &c.report_
+	c.r, c.src = r, g.Source
+	r.reset(g)
+	clear(c.perCode[:])
+	c.path = c.path[:0]
+	c.stack = c.stack[:0]
+	c.variations, c.arena = c.variations[:0], c.arena[:0]
+	c.bothWays = c.bothWays[:0]
+	c.lowerCase, c.counted, c.keepPrev = false, false, false
+	c.numberShift, c.shifted = 0, 0
+	c.ended = endMark{}
+	c.term, c.inner, c.failed = pgn.Token{}, pgn.Token{}, pgn.Token{}
+	c.tooDeep, c.numbered, c.pastEnd = 0, false, false
+	c.lastComment = nil
+	if len(c.fens) > 0 {
+		clear(c.fens)
+	}
+
+	if g.Flaw&pgn.TooLarge != 0 {
+		c.report(GameTooLarge, int(g.First), int(g.First)+1)
+		c.checkTags(g)
+		r.Skipped = true
+		return r
+	}
+	c.checkTags(g)
+	chess960, supported := variantOf(g)
+	r.Chess960 = chess960
+	c.start(g, supported)
+	c.readResultTag(g)
+	if c.TagsOnly {
+		c.checkRecord(r)
+		return r
+	}
+	c.checkLines(g)
+	if c.strayBefore(g); !supported {
+		r.Skipped = true
+		c.skip(g)
+	} else {
+		c.replay(g)
+	}
+	c.finish(g)
+	return r
+}
+
+// reset empties the report for g, keeping its storage.
+func (r *Report) reset(g *pgn.Game) {
+	*r = Report{
+		Game:        g,
+		Plies:       r.Plies[:0],
+		Claims:      r.Claims[:0],
+		Diagnostics: r.Diagnostics[:0],
+		Outcome:     Outcome{Kinds: r.Outcome.Kinds[:0]},
+	}
+}
+
+// start sets up the first position: the FEN tag's, Checker.Start, or the usual one.
+func (c *Checker) start(g *pgn.Game, supported bool) {
+	r := c.r
+	r.Start = position.Start()
+	tag, ok := g.Tag("FEN")
+	fen := tag.Value
+	if !ok || unknownValue(fen) {
+		if c.Start == "" || !supported {
+			return
+		}
+		fen, tag = []byte(c.Start), pgn.Tag{}
+	} else if !supported {
+		return
+	}
+	read := ReadFEN(fen, r.Chess960)
+	if tag.ValueOff > 0 {
+		c.reportFEN(&tag, &read)
+	}
+	if !read.OK {
+		r.Broken, r.BrokenBy, r.BrokenPly = true, BadFEN, 1
+		return
+	}
+	r.Start = read.Position
+}
+
+// reportFEN reports what is wrong with a FEN tag: one bad-fen where the position is at fault, and the lesser
+// faults each by its own code.
+func (c *Checker) reportFEN(tag *pgn.Tag, read *FENReport) {
+	off, end := int(tag.ValueOff), int(tag.ValueOff)+len(tag.Value)
+	var bad *Diagnostic
+	for i := range read.Diagnostics {
+		f := &read.Diagnostics[i]
+		switch {
+		case f.Severity == Error:
+			if bad == nil {
+				if bad = c.report(BadFEN, off, end); bad == nil {
+					return
+				}
+				bad.Args = append(bad.Args, Arg{Name: "codes"})
+			}
+			codes := &bad.Args[0]
+			if codes.Text != "" {
+				codes.Text += ", "
+			}
+			codes.Text += f.Code.String()
+			if len(bad.Args) == 1 { // the first fault, in full
+				bad.Args = append(bad.Args, wordArg("first", f.Key()))
+				bad.Args = append(bad.Args, f.Args...)
+			}
+		case f.Code == GameOver || f.Code == UnwinnableSide || f.Code == FENEnPassantUnusable:
+			// Facts about a position, not faults of a record.
+		default:
+			d := c.reportAs(f.Code, f.Severity, off+int(f.Off), off+int(f.End))
+			if d == nil {
+				continue
+			}
+			d.Case, d.Args, d.Safe = f.Case, f.Args, f.Safe
+			for _, e := range f.Edits {
+				d.Edits = append(d.Edits, Edit{Off: e.Off + tag.ValueOff, End: e.End + tag.ValueOff, New: e.New})
+			}
+		}
+	}
+}
+
+// Key is the name of the diagnostic's sentence in a catalogue: its code, with "/" and the case if it has one.
+func (d *Diagnostic) Key() string {
+	if d.Case == "" {
+		return d.Code.String()
+	}
+	return d.Code.String() + "/" + d.Case
+}
+
+// report appends a diagnostic of code at Source[off:end] with the policy's severity and returns it to be
+// filled in, or nil when the code is off.
+func (c *Checker) report(code Code, off, end int) *Diagnostic {
+	return c.add(code, c.Policy.Severity(code), off, end)
+}
+
+// reportAs is report with another severity than the table's; a severity the policy sets for the code goes first.
+func (c *Checker) reportAs(code Code, s Severity, off, end int) *Diagnostic {
+	if own := c.Policy[code]; own != Default {
+		s = own
+	}
+	return c.add(code, s, off, end)
+}
+
+func (c *Checker) add(code Code, s Severity, off, end int) *Diagnostic {
+	if s == Off {
+		return nil
+	}
+	r := c.r
+	if c.perCode[code]++; c.perCode[code] > maxPerCode {
+		d := &r.Diagnostics[c.firstOf[code]-1]
+		d.Count = max(d.Count, 1) + 1
+		return nil
+	} else if c.perCode[code] == 1 {
+		c.firstOf[code] = len(r.Diagnostics) + 1
+	}
+	n := len(r.Diagnostics)
+	if n < cap(r.Diagnostics) {
+		r.Diagnostics = r.Diagnostics[:n+1]
+	} else {
+		r.Diagnostics = append(r.Diagnostics, Diagnostic{})
+	}
+	d := &r.Diagnostics[n]
+	*d = Diagnostic{
+		Code: code, Severity: s, Off: int32(off), End: int32(end), Safe: code.Fix() == SafeFix,
+		Args: d.Args[:0], Edits: d.Edits[:0],
+		Reason: san.NoReason,
+	}
+	return d
+}
+
+// finish judges what the reading found: how the board ended the game, and what the result should be.
+func (c *Checker) finish(g *pgn.Game) {
+	r := c.r
+	if c.term.Kind == pgn.Termination {
+		r.Terminator = g.Text(c.term)
+		r.TermOff, r.TermEnd = c.term.Off, c.term.End
+	} else {
+		r.TermOff, r.TermEnd = c.lastEnd, c.lastEnd
+	}
+	r.Moves = c.path
+	if !r.Skipped {
+		r.Final = c.line.pos
+	}
+	c.judge(r)
+	if !r.Skipped && !r.Broken {
+		c.checkPlyCount(r)
+	}
+	c.checkRecord(r)
+}
+
+// readResultTag notes the Result tag; judge makes something of it.
+func (c *Checker) readResultTag(g *pgn.Game) {
+	if tag, ok := g.Tag("Result"); ok {
+		c.r.HasResult, c.r.ResultTag, c.r.ResultOff = true, tag.Value, tag.ValueOff
+	}
+}
+
+// unknownValue reports whether a tag's value says that nothing is known.
+func unknownValue(v []byte) bool {
+	return len(v) == 0 || len(v) == 1 && (v[0] == '?' || v[0] == '-')
+}
+
+// phantom notes a game without tags of a few moves right after one with an error: most likely the rest of it.
+func (c *Checker) phantom(g *pgn.Game, r *Report) {
+	if c.suspectEvent && g.Location.Game > 1 && len(g.Tags) == 0 && len(r.Moves) <= 8 {
+		c.report(PhantomGame, int(g.First), int(g.First)+1)
+	}
+	c.suspectEvent = !r.Valid()
+}

@@ -1,0 +1,266 @@
+package validate
+
+import (
+	"bytes"
+
+	"arbiter/pgn"
+	"arbiter/position"
+	"arbiter/san"
+)
+
+// replay reads the movetext of g token by token, plays the main line and its variations, and reports what is
+// wrong on the way. The first bad move of a line of play ends it; what follows in it is read, not judged.
+func (c *Checker) replay(g *pgn.Game) {
+	r := c.r
+	// Positions are kept one move back only where a variation may branch: copying them costs a tenth of a ply.
+	c.keepPrev = bytes.IndexByte(c.src[g.Movetext:], '(') >= 0
+	c.line = line{pos: r.Start, broken: r.Broken, fresh: true}
+	c.history.Reset()
+	c.history.Push(&c.line.pos)
+	c.noteEnd(true)
+	c.lastEnd = c.tagEnd(g)
+	s := &c.scanner
+	s.ResetAt(c.src, int(g.Movetext), true)
+	for {
+		t := s.Next()
+		switch t.Kind {
+		case pgn.SAN:
+			if c.term.Kind == pgn.EOF && c.inner.Kind == pgn.EOF {
+				c.lastEnd = t.End
+				c.move(t)
+				continue
+			}
+		case pgn.MoveNumber:
+			if c.term.Kind == pgn.EOF && c.inner.Kind == pgn.EOF {
+				c.lastEnd = t.End
+				c.number(t)
+				continue
+			}
+		case pgn.EOF:
+			c.close(g)
+			return
+		}
+		c.other(t)
+	}
+}
+
+// tagEnd is the end of the last tag pair, or the start of the game's text where it has none.
+func (c *Checker) tagEnd(g *pgn.Game) int32 {
+	if n := len(g.Tags); n > 0 {
+		return g.Tags[n-1].End
+	}
+	return g.First
+}
+
+// move reads a word of the movetext as a move.
+func (c *Checker) move(t pgn.Token) {
+	l := &c.line
+	text := c.src[t.Off:t.End]
+	if l.broken || l.skipped {
+		c.unplayed(t, text)
+		return
+	}
+	if c.alphabet != nil || len(c.bishops) > 0 {
+		c.translated(t, text)
+		return
+	}
+	m, err := san.Parse(text)
+	if err != nil {
+		c.word(t, text)
+		return
+	}
+	mv, err := m.Resolve(&l.pos)
+	if err != nil {
+		c.refuse(t, text, m, err)
+		return
+	}
+	if mv == position.NullMove {
+		c.null(t)
+		return
+	}
+	c.play(t, m, mv)
+}
+
+// play makes the legal move mv, written as m in token t, and checks how it is written.
+func (c *Checker) play(t pgn.Token, m san.Move, mv position.Move) {
+	l := &c.line
+	if c.ended.kind != NoEnding && len(c.stack) == 0 {
+		c.reportAfterEnd(t)
+	}
+	captures := l.pos.Captures(mv)
+	if !m.Plain(captures) {
+		c.checkWriting(t, m, mv, captures)
+	}
+	if c.keepPrev {
+		l.prev = l.pos
+	}
+	l.pos.Play(mv)
+	c.path = append(c.path, mv)
+	l.last = mv
+	l.moves++
+	l.nags, l.glyphs, l.doubled = 0, 0, 0
+	if l.fresh || !c.numbered {
+		c.checkNumbered(t)
+	}
+	l.fresh, c.numbered = false, false
+	if c.KeepPlies {
+		c.r.Plies = append(c.r.Plies, Ply{Move: mv, Off: t.Off, End: t.End, Depth: int32(len(c.stack)), No: int32(len(c.path))})
+	}
+	if len(c.stack) == 0 {
+		c.history.Push(&l.pos)
+		c.noteEnd(captures || mv.Promotion() != position.NoRole)
+	}
+	if check := l.pos.Check(); check || m.Check() || m.Mate() {
+		c.checkMark(t, m, check)
+	}
+}
+
+// noteEnd remembers the first automatic end that the main line goes past: dead by material, fivefold
+// repetition (9.6.1), seventy-five moves (9.6.2). Mate and stalemate need no note: no move is legal there.
+// changed says whether the last move changed what men are on the board; only then can the material be dead.
+func (c *Checker) noteEnd(changed bool) {
+	if c.ended.kind != NoEnding {
+		return
+	}
+	p := &c.line.pos
+	if n := p.HalfMoves(); n >= 16 {
+		if n >= 150 && c.seventyFiveLaw() {
+			c.ended = endMark{SeventyFiveMoves, len(c.path)}
+		} else if c.history.Seen() >= 5 && c.fivefoldEnd() {
+			c.ended = endMark{FivefoldRepetition, len(c.path)}
+		}
+	}
+	if changed && p.DeadByMaterial() {
+		c.ended = endMark{DeadEnding, len(c.path)}
+	}
+}
+
+// reportAfterEnd reports the first move made after the board had ended the game, once.
+func (c *Checker) reportAfterEnd(t pgn.Token) {
+	end := c.ended
+	c.ended = endMark{}
+	c.pastEnd = true
+	if d := c.reportAs(MovesAfterEnd, Warning, int(t.Off), int(t.End)); d != nil {
+		d.Case, d.Safe = end.kind.String(), false
+		c.describe(d, &c.line.pos, t)
+		d.Args = append(d.Args, numArg("ply", end.ply))
+	}
+}
+
+// describe fills in what a diagnostic about a move says of it: half-move, move number, text and the position
+// p before it.
+func (c *Checker) describe(d *Diagnostic, p *position.Position, t pgn.Token) {
+	d.Ply = len(c.path) + 1
+	if p != &c.line.pos {
+		d.Ply-- // p is the position before a move already made
+	}
+	d.San = string(c.src[t.Off:t.End])
+	d.FEN = c.fenAt(t.Off, p)
+	d.Args = append(d.Args, textArg("no", numberText(p)), textArg("move", d.San))
+}
+
+// breakLine ends the line of play at the bad move t.
+func (c *Checker) breakLine(t pgn.Token, code Code) {
+	l := &c.line
+	l.broken = true
+	l.unread = 1
+	l.fresh, c.numbered = false, false
+	if len(c.stack) == 0 && !c.r.Broken {
+		c.r.Broken, c.r.BrokenBy, c.r.BrokenPly = true, code, len(c.path)+1
+		c.failed = t
+	}
+}
+
+// open begins a variation: it branches from the position before the last move.
+func (c *Checker) open(t pgn.Token) {
+	l := &c.line
+	if len(c.stack) >= maxDepth {
+		if c.tooDeep == 0 {
+			c.report(DeepVariation, int(t.Off), int(t.End))
+		}
+		c.tooDeep++
+		return
+	}
+	child := line{open: t.Off, branch: len(c.path), children: len(c.variations), fresh: true}
+	switch {
+	case l.skipped || c.SkipVariations || l.unread > 1:
+		child.skipped = true
+	case l.unread == 1: // instead of the move that could not be played
+		child.pos = l.pos
+	case l.moves > 0:
+		child.pos = l.prev
+		child.branch--
+		child.over = true
+	default:
+		child.skipped = true
+		if c.perCode[VariationBeforeMove] == 0 {
+			c.report(VariationBeforeMove, int(t.Off), int(t.End))
+		}
+	}
+	c.stack = append(c.stack, *l)
+	c.line = child
+	c.path = c.path[:child.branch]
+}
+
+// leave ends a variation and goes back to the line it branched from.
+func (c *Checker) leave() {
+	child := &c.line
+	over, branch := child.over, child.branch
+	n := len(c.stack) - 1
+	parent := &c.stack[n]
+	c.path = c.path[:branch]
+	if over {
+		c.path = append(c.path, parent.last)
+	}
+	c.line = *parent
+	c.stack = c.stack[:n]
+	c.line.fresh = true
+}
+
+// close ends the reading: variations left open are reported, and the line is the main line again.
+func (c *Checker) close(g *pgn.Game) {
+	if c.inner.Kind == pgn.Termination {
+		// A result as the last word, inside a variation that never ends, is the game's.
+		c.term = c.inner
+	}
+	if len(c.stack) > 0 {
+		outer := c.line.open
+		if len(c.stack) > 1 {
+			outer = c.stack[1].open
+		}
+		if d := c.report(UnterminatedVariation, int(outer), int(outer)+1); d != nil {
+			d.Count = len(c.stack) + c.tooDeep
+			d.Args = append(d.Args, numArg("count", d.Count))
+		}
+		c.r.Unclosed = true
+		for len(c.stack) > 0 {
+			c.closeChildren()
+			c.leave()
+		}
+	}
+	c.closeChildren()
+	if c.term.Kind == pgn.EOF {
+		c.lateTerminator(g)
+	}
+	c.flushStray()
+}
+
+// skip reads the movetext of a game that is not judged, for its termination marker only.
+func (c *Checker) skip(g *pgn.Game) {
+	c.line = line{}
+	c.lastEnd = c.tagEnd(g)
+	c.scanner.ResetAt(c.src, int(g.Movetext), true)
+	for {
+		t := c.scanner.Next()
+		switch t.Kind {
+		case pgn.EOF:
+			return
+		case pgn.Termination:
+			c.term = t
+		case pgn.Comment:
+			c.lastComment = c.src[t.Off:t.End]
+			continue
+		}
+		c.lastEnd = t.End
+	}
+}
