@@ -1,15 +1,17 @@
 package position
 
-// The eight directions, clockwise from north. Even ones are orthogonal, odd ones diagonal; d^4 is the opposite of d.
-// aligned[a][b] is the direction from a to b; apart if no queen could ever go from a to b.
-const apart = 8
+// The eight directions. From the first four squares get higher, from the others lower; even ones are orthogonal, odd
+// ones diagonal; d^4 is the opposite of d.
+var steps = [8][2]int{
+	{0, 1}, {1, 1}, {1, 0}, {-1, 1},
+	{0, -1}, {-1, -1}, {-1, 0}, {1, -1},
+}
 
-var steps = [8][2]int{{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}}
+// apart is the direction from one square to another that no queen could go.
+const apart = 8
 
 var leaps = [8][2]int{{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}
 
-// Tables: 8 KB + 8 KB + 4 KB. The squares between two squares are the difference of two rays; a table of them
-// (32 KB) would crowd the first-level cache.
 var geometry, rays, aligned = attackTables()
 
 // attackTables returns
@@ -50,10 +52,19 @@ func attackTables() (geometry, rays [16][64]Bitboard, aligned [64][64]uint8) {
 }
 
 // Between returns the squares strictly between a and b if they share a rank, file or diagonal; else none.
-func Between(a, b Square) Bitboard {
-	d := aligned[a&63][b&63]
-	return rays[d&15][a&63] &^ (rays[d&15][b&63] | 1<<(b&63))
-}
+func Between(a, b Square) Bitboard { return between[a&63][b&63] }
+
+// between is what two rays from a have and have not in common. Although it takes 32 KB, replaying games was 4 % faster
+// with the table than with the rays.
+var between = func() (t [64][64]Bitboard) {
+	for a := range Square(64) {
+		for b := range Square(64) {
+			d := aligned[a][b]
+			t[a][b] = rays[d][a] &^ (rays[d][b] | b.Bitboard())
+		}
+	}
+	return t
+}()
 
 // Line returns the whole rank, file or diagonal on which a and b stand, both included; none if there is none or a is b.
 func Line(a, b Square) Bitboard {
@@ -67,15 +78,26 @@ func Line(a, b Square) Bitboard {
 // Attacks returns the squares that pc, standing on from, attacks on a board where the squares of occupied are not
 // empty. The first man in the way of a slider is attacked, whatever its color.
 func Attacks(pc Piece, from Square, occupied Bitboard) Bitboard {
-	b := geometry[pc&15][from&63]
-	if pc.Role()-Bishop > Queen-Bishop {
-		return b
+	from &= 63
+	switch pc.Role() {
+	case Bishop:
+		return reach(1, from, occupied) | reach(3, from, occupied) | reach(5, from, occupied) | reach(7, from, occupied)
+	case Rook:
+		return reach(0, from, occupied) | reach(2, from, occupied) | reach(4, from, occupied) | reach(6, from, occupied)
+	case Queen:
+		return Attacks(pc-1, from, occupied) | Attacks(pc-2, from, occupied)
 	}
-	for blockers := b & occupied; blockers != 0; blockers &= blockers - 1 {
-		s := blockers.First()
-		b &^= rays[aligned[from&63][s&63]&15][s&63]
+	return geometry[pc&15][from]
+}
+
+// reach returns the squares in direction d from s as far as the first that is occupied, that one included. Where none
+// is, h8 or a1 stand in: they have nothing behind them in these directions.
+func reach(d int, s Square, occupied Bitboard) Bitboard {
+	ray := rays[d][s]
+	if d < 4 {
+		return ray ^ rays[d][(ray&occupied|H8.Bitboard()).First()&63]
 	}
-	return b
+	return ray ^ rays[d][(ray&occupied|A1.Bitboard()).last()&63]
 }
 
 // Attackers returns the men of by that attack s on a board where the squares of occupied are not empty.

@@ -24,6 +24,9 @@ func (b Bitboard) Count() int { return bits.OnesCount64(uint64(b)) }
 // First returns the lowest square of b, NoSquare if b is empty.
 func (b Bitboard) First() Square { return Square(bits.TrailingZeros64(uint64(b))) }
 
+// last returns the highest square of b, which is not empty.
+func (b Bitboard) last() Square { return Square(63 - bits.LeadingZeros64(uint64(b))) }
+
 // Squares yields the squares of b from a1 up to h8.
 func (b Bitboard) Squares() iter.Seq[Square] {
 	return func(yield func(Square) bool) {

@@ -28,7 +28,7 @@ func (p *Position) Find(r Role, to Square, from Bitboard, promotion Role) (m Mov
 			if !p.safe(us, f, to, 0) {
 				continue
 			}
-		} else if p.exposes(us, king, f, to) {
+		} else if pinners := p.pinners(us, king, f); pinners != 0 && p.exposes(pinners, king, f, to) {
 			continue
 		}
 		m = newMove(f, to)
@@ -65,7 +65,7 @@ func (p *Position) findPawn(to Square, from Bitboard, promotion Role) (m Move, n
 			if !p.safe(us, f, to, captured) {
 				continue
 			}
-		} else if p.exposes(us, king, f, to) {
+		} else if pinners := p.pinners(us, king, f); pinners != 0 && p.exposes(pinners, king, f, to) {
 			continue
 		}
 		m = newMove(f, to) | suffix
@@ -155,12 +155,16 @@ func (p *Position) safe(us Color, from, to Square, captured Bitboard) bool {
 	return !p.attacked(king, us.Other(), men, p.Occupied()&^gone|to.Bitboard())
 }
 
-// exposes reports whether a man of us that leaves from for to opens a line on its own king, which is not in check.
-// Only a man that stands on a line with its king can, and only if a slider of the right kind looks along it.
-func (p *Position) exposes(us Color, king, from, to Square) bool {
+// pinners returns the sliders of the other side that look at the king of us along the line on which from stands,
+// whatever else stands there. Most of the time there is none, and then the man on from can leave it.
+func (p *Position) pinners(us Color, king, from Square) Bitboard {
 	d := aligned[king&63][from&63] & 15
-	pinners := rays[d][king&63] & p.colors[us^1] & (p.roles[Rook-Role(d&1)] | p.roles[Queen])
-	if pinners == 0 || rays[d][king&63].Has(to) {
+	return rays[d][king&63] & p.colors[us^1] & (p.roles[Rook-Role(d&1)] | p.roles[Queen])
+}
+
+// exposes reports whether the man on from lets one of its pinners attack the king if it goes to the square to.
+func (p *Position) exposes(pinners Bitboard, king, from, to Square) bool {
+	if rays[aligned[king&63][from&63]&15][king&63].Has(to) {
 		return false
 	}
 	occupied := p.Occupied() &^ from.Bitboard()
@@ -279,8 +283,8 @@ func (p *Position) AppendMoves(dst []Move) []Move {
 	}
 	var pinned Bitboard
 	for b := p.lineMen(king) & p.colors[them]; b != 0; b &= b - 1 {
-		if between := Between(king, b.First()) & occupied; between&(between-1) == 0 {
-			pinned |= between & own
+		if inTheWay := Between(king, b.First()) & occupied; inTheWay&(inTheWay-1) == 0 {
+			pinned |= inTheWay & own
 		}
 	}
 	for men := own &^ p.roles[King]; men != 0; men &= men - 1 {

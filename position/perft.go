@@ -12,8 +12,9 @@ func Perft(p *Position, depth int) uint64 {
 		return uint64(len(moves))
 	}
 	var n uint64
+	var q Position // outside the loop, or it would be allocated in every turn
 	for _, m := range moves {
-		q := *p
+		q = *p
 		q.Play(m)
 		n += Perft(&q, depth-1)
 	}

@@ -26,40 +26,43 @@ func (p *Position) Play(m Move) {
 		key ^= enPassantKeys[p.enPassant&7]
 	}
 	fromBit, toBit := from.Bitboard(), to.Bitboard()
+	own, their := p.colors[us]^(fromBit|toBit), p.colors[us^1]&^toBit
+	occupied := own | their
 	p.board[from] = NoPiece
 	p.board[to] = pc
 	p.roles[captured&7] ^= toBit
-	p.roles[NoRole] ^= fromBit
 	p.roles[pc&7] ^= fromBit | toBit
-	p.colors[us] ^= fromBit | toBit
-	p.colors[us^1] &^= toBit
+	p.roles[NoRole] = ^occupied
+	p.colors[us] = own
+	p.colors[us^1] = their
 	p.key = key
+	p.ply++
+	p.clock = (p.clock + 1) & (((int32(captured) | pawns>>(pc&15)&1) - 1) >> 31) // 0 if it captures or a pawn moves
+	p.enPassant = NoSquare
+	p.enPassantLegal = false
+
+	// Check comes from the man that moved, or along the line it left.
+	kings := p.roles[King] & their
+	king := kings.First() & 63
+	check := geometry[pc&15][to]&kings != 0 && Between(to, king)&occupied == 0
+	if !check {
+		d := aligned[king][from] & 15
+		behind := rays[d][king] & own & (p.roles[Rook-Role(d&1)] | p.roles[Queen])
+		check = behind != 0 && p.opens(king, behind)
+	}
+	p.check = check
+
+	// The rare rest comes last, where nothing has to be kept for later.
 	if p.homes&(fromBit|toBit) != 0 {
 		p.loseRights(us, pc.Role() == King, fromBit|toBit)
 	}
-	p.ply++
-	p.clock++
-	if captured != NoPiece || pc&7 == Piece(Pawn) {
-		p.clock = 0
-	}
-	p.enPassant = NoSquare
-	p.enPassantLegal = false
 	if pc&7 == Piece(Pawn) && from^to == 16 {
 		p.passOver((from + to) / 2)
 	}
-
-	// Check comes from the man that moved, or along the line it left.
-	occupied := ^p.roles[NoRole]
-	kings := p.roles[King] & p.colors[us^1]
-	king := kings.First() & 63
-	if geometry[pc&15][to]&kings != 0 && Between(to, king)&occupied == 0 {
-		p.check = true
-		return
-	}
-	d := aligned[king][from] & 15
-	behind := rays[d][king] & p.colors[us] & (p.roles[Rook-Role(d&1)] | p.roles[Queen])
-	p.check = behind != 0 && p.opens(king, behind)
 }
+
+// pawns has the bits of the two pawns, by Piece.
+const pawns int32 = 1<<Pawn | 1<<(8|Pawn)
 
 // opens reports whether one of the sliders, which all could go to s, has a free way to it.
 func (p *Position) opens(s Square, sliders Bitboard) bool {
@@ -142,8 +145,15 @@ func (p *Position) loseRights(us Color, kingMoved bool, touched Bitboard) {
 func (p *Position) passOver(s Square) {
 	p.enPassant = s
 	us := p.Turn()
-	for b := geometry[us.Other().Piece(Pawn)&15][s&63] & p.roles[Pawn] & p.colors[us]; b != 0; b &= b - 1 {
-		if p.safe(us, b.First(), s, (s ^ 8).Bitboard()) {
+	if b := geometry[us.Other().Piece(Pawn)&15][s&63] & p.roles[Pawn] & p.colors[us]; b != 0 {
+		p.admitEnPassant(us, s, b)
+	}
+}
+
+// admitEnPassant notes whether one of the pawns that stand beside the one that has passed over s may capture it.
+func (p *Position) admitEnPassant(us Color, s Square, beside Bitboard) {
+	for ; beside != 0; beside &= beside - 1 {
+		if p.safe(us, beside.First(), s, (s ^ 8).Bitboard()) {
 			p.enPassantLegal = true
 			p.key ^= enPassantKeys[s&7]
 			return
