@@ -96,6 +96,15 @@ func AlphabetNamed(letters string) (*Alphabet, bool) {
 	return a, true
 }
 
+// ParseLetters is Parse for the piece letters of a, English where a is nil. An English letter that means nothing in a
+// is read as English.
+func ParseLetters[Text []byte | string](s Text, a *Alphabet) (Move, error) {
+	if a == nil || a.english {
+		return Parse(s)
+	}
+	return parseSlow(s, a)
+}
+
 // splitLetters cuts letters into pieces, each one character with the lower-case letters and marks that follow it, and
 // returns how many there are: 7 for more than six.
 func splitLetters(letters string, pieces *[6]string) int {
@@ -155,6 +164,45 @@ func (a *Alphabet) add(s string, r position.Role) {
 		copy(a.other[i+1:], a.other[i:])
 		a.other[i] = spelling{text, r}
 	}
+}
+
+// letter returns the role a letter stands for, with the quirks of writing it so, and whether it may also be the
+// letter of a pawn.
+func (t *text) letter(c byte) (role position.Role, pawn bool, quirks Quirk) {
+	if c >= certain && c < times {
+		role = position.Role(c &^ certain)
+		if role == position.Pawn {
+			quirks = PawnLetter
+		}
+		return role, false, quirks
+	}
+	upper := c
+	if c-'a' < 26 {
+		upper = c &^ 0x20
+		quirks = LowerCase
+	}
+	if upper-'A' >= 26 {
+		return position.NoRole, false, 0
+	}
+	plain := english.letters[upper-'A']
+	role = plain
+	if a := t.alphabet; a != nil {
+		role = a.letters[upper-'A']
+		pawn = a.pawn == upper && role == position.NoRole && c-'a' >= 8 // a German b is a file
+		if role == position.NoRole && quirks == 0 {
+			role = plain
+		}
+		if role == position.NoRole && pawn {
+			role, pawn = position.Pawn, false
+		}
+		if role != plain && role != position.NoRole {
+			quirks |= Foreign
+		}
+	}
+	if role == position.Pawn {
+		quirks |= PawnLetter
+	}
+	return role, pawn, quirks
 }
 
 // wide returns the role of the letter at the beginning of s, other than a single ASCII letter, and its length.

@@ -195,6 +195,10 @@ func TestAlphabets(t *testing.T) {
 			t.Errorf("%s: %s is %s with quirks %q, not %s with %q", c.alphabet, c.text, got, m.Quirks(), c.meaning, c.quirks)
 		}
 	}
+	de, _ := san.AlphabetNamed("de")
+	if m, err := san.ParseLetters("bxc3", de); err != nil || !m.Canonical() {
+		t.Errorf("a German b is not only a file: %v, %v", m.Quirks(), err)
+	}
 	for _, name := range []string{"", "xx", "SLTD", "SLTDKXY", "SLTDD", "sltdk", "SLT K", "123456"} {
 		if _, ok := san.AlphabetNamed(name); ok {
 			t.Errorf("%q is taken for an alphabet", name)

@@ -92,6 +92,7 @@ var reasons = []struct {
 	{"no promotion", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "", "a8", "promotion-missing P a7 - - a8 0"},
 	{"no promotion, by squares", "4k3/8/8/8/8/8/p7/4K3 b - - 0 1", "", "a2a1", "promotion-missing p a2 - - a1 0"},
 	{"no promotion, capturing", "1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "", "axb8", "promotion-missing P a7 - - b8 0"},
+	{"no promotion, files only", "4r2k/3P4/8/8/8/8/8/K7 w - - 0 1", "", "de", "promotion-missing P d7 - - e8 0"},
 	{"promotion to a king", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "", "a8=K", "promotion-impossible P a7 - - a8 0"},
 	{"promotion to a pawn", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "", "a8=P", "promotion-impossible P a7 - - a8 0"},
 	{"promotion before the last rank", "4k3/8/8/8/8/8/P7/4K3 w - - 0 1", "", "a4=Q", "promotion-impossible P a2 - - a4 0"},
