@@ -1,6 +1,7 @@
 package san
 
 import (
+	"slices"
 	"unicode"
 	"unicode/utf8"
 
@@ -21,8 +22,10 @@ type Alphabet struct {
 
 // A spelling is a piece letter as bytes, in upper or lower case.
 type spelling struct {
-	text string
-	role position.Role
+	text   string
+	role   position.Role
+	lower  bool
+	single bool // in Windows-1251, the usual single-byte encoding of Cyrillic letters, not in UTF-8
 }
 
 // english is the alphabet of the standard (PGN standard 8.2.3.2).
@@ -153,17 +156,37 @@ func (a *Alphabet) add(s string, r position.Role) {
 		return
 	}
 	first, size := utf8.DecodeRuneInString(s)
-	lower := string(unicode.ToLower(first)) + s[size:]
-	upper := string(unicode.ToUpper(first)) + s[size:]
-	for _, text := range [...]string{upper, lower} {
-		i := 0
-		for i < len(a.other) && len(a.other[i].text) >= len(text) {
-			i++
+	for _, lower := range [...]bool{false, true} {
+		text := string(unicode.ToUpper(first)) + s[size:]
+		if lower {
+			text = string(unicode.ToLower(first)) + s[size:]
 		}
-		a.other = append(a.other, spelling{})
-		copy(a.other[i+1:], a.other[i:])
-		a.other[i] = spelling{text, r}
+		a.insert(spelling{text, r, lower, false})
+		if single, ok := windows1251(text); ok {
+			a.insert(spelling{single, r, lower, true})
+		}
 	}
+}
+
+// insert adds s to the other letters, behind those that are longer.
+func (a *Alphabet) insert(s spelling) {
+	i := 0
+	for i < len(a.other) && len(a.other[i].text) >= len(s.text) {
+		i++
+	}
+	a.other = slices.Insert(a.other, i, s)
+}
+
+// windows1251 returns Cyrillic text in that encoding; false if another letter is in it.
+func windows1251(text string) (string, bool) {
+	var b []byte
+	for _, r := range text {
+		if r < 'А' || r > 'я' {
+			return "", false
+		}
+		b = append(b, byte(r-'А'+0xc0))
+	}
+	return string(b), true
 }
 
 // letter returns the role a letter stands for, with the quirks of writing it so, and whether it may also be the
@@ -205,18 +228,14 @@ func (t *text) letter(c byte) (role position.Role, pawn bool, quirks Quirk) {
 	return role, pawn, quirks
 }
 
-// wide returns the role of the letter at the beginning of s, other than a single ASCII letter, and its length.
-func (a *Alphabet) wide(s []byte) (position.Role, int, bool) {
+// wide returns the letter at the beginning of s, other than a single ASCII letter, if there is one; valid says that s
+// begins with a character in UTF-8.
+func (a *Alphabet) wide(s []byte, valid bool) (spelling, bool) {
 	for i := range a.other {
-		if o := &a.other[i]; len(o.text) <= len(s) && string(s[:len(o.text)]) == o.text {
-			return o.role, len(o.text), true
+		o := &a.other[i]
+		if len(o.text) <= len(s) && string(s[:len(o.text)]) == o.text && !(o.single && valid) {
+			return *o, true
 		}
 	}
-	return position.NoRole, 0, false
-}
-
-// isLower reports whether the first character of s is a lower-case letter.
-func isLower(s []byte) bool {
-	r, _ := utf8.DecodeRune(s)
-	return unicode.IsLower(r)
+	return spelling{}, false
 }

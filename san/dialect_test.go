@@ -169,6 +169,11 @@ func TestAlphabets(t *testing.T) {
 		{"ru", "Кf3—g5", "f3g5", "foreign long-form other-dash"},
 		{"ru", "b8Ф", "b7b8q", "promotion-spelling foreign"},
 		{"ru", "пb8Ф", "b7b8q", "promotion-spelling lower-case pawn-letter foreign"},
+		{"ru", "\xcag5", "f3g5", "foreign"}, // Windows-1251
+		{"ru", "\xca\xf0e2", "e1e2", "foreign"},
+		{"ru", "\xea\xf0e2", "e1e2", "lower-case foreign"},
+		{"ru", "\xd1:d5", "c4d5", "foreign capture-sign"},
+		{"ru", "\xd4d2\x96d4", "d2d4", "foreign long-form other-dash"},
 		{"zh", "马g5", "f3g5", "chinese"},
 		{"tr", "Şe2", "e1e2", "foreign"},
 		{"tr", "Kb1", "a1b1", "foreign"},

@@ -36,6 +36,7 @@ type text struct {
 func (t *text) spread(s []byte) bool {
 	for len(s) > 0 {
 		c, size := rune(s[0]), 1
+		valid := true
 		var sign byte
 		switch {
 		case c < utf8.RuneSelf:
@@ -43,8 +44,7 @@ func (t *text) spread(s []byte) bool {
 		default:
 			c, size = utf8.DecodeRune(s)
 			if c == utf8.RuneError {
-				c = windows1252(s[0])
-				size = 1
+				c, size, valid = windows1252(s[0]), 1, false
 			}
 			if c == 0xfe0e || c == 0xfe0f { // text or emoji style of the figurine before
 				s = s[size:]
@@ -53,10 +53,10 @@ func (t *text) spread(s []byte) bool {
 			sign = t.sign(c)
 		}
 		if t.alphabet != nil && sign < certain {
-			if role, n, ok := t.alphabet.wide(s); ok {
-				sign, size = certain|byte(role), n
+			if letter, ok := t.alphabet.wide(s, valid); ok {
+				sign, size = certain|byte(letter.role), len(letter.text)
 				t.quirks |= Foreign
-				if isLower(s) {
+				if letter.lower {
 					t.quirks |= LowerCase
 				}
 			}
