@@ -73,8 +73,11 @@ type Checker struct {
 	failed       pgn.Token // the token that broke the main line
 	strayFrom    int32     // stray text being collected: Source[strayFrom:strayTo]
 	strayTo      int32
-	tooDeep      int     // variations open beyond maxDepth
-	numbered     bool    // a move number was just read
+	tooDeep      int  // variations open beyond maxDepth
+	numbered     bool // a move number was just read
+	wantNumbers  bool // moves without a number are to be reported
+	notPlain     bool // every token is to be looked at
+	number_      moveNumber
 	pastEnd      bool    // play went on after the board had ended the game
 	lastEnd      int32   // end of the last token that belongs to the game
 	lastComment  []byte  // the last comment of the main line, braces included
@@ -100,22 +103,25 @@ type endMark struct {
 // A line is a line of play being read: the main line or a variation.
 type line struct {
 	pos      position.Position // after its last legal move
-	prev     position.Position // before that move: where a variation of it branches
-	last     position.Move     // that move
+	prev     position.Position // before that move: where a variation of it branches; kept only while keepPrev
 	branch   int               // moves of the path before the line's first
-	open     int32             // offset of the parenthesis that opened it
-	moves    int32             // legal moves of this line
-	unread   int32             // moves since it broke
+	children int               // Checker.variations[children:] branched from this line
+	nagPly   int               // moves of the path when the last NAG was read
 	nags     int32             // NAGs since the last move
 	glyphs   int32             // how many of those are glyphs
-	children int               // c.variations[children:] branched from this line
 	doubled  int32             // 1 + index of the diagnostic about a NAG given twice
-	over     bool              // it branches from before the parent's last move, not from after it
+	open     int32             // offset of the parenthesis that opened it
+	unread   int32             // moves since it broke, the one that broke it included
+	over     position.Move     // the parent's move that it replaces, when replaces
+	replaces bool              // it branches from before the parent's last move, not from after it
 	broken   bool              // a bad move ended it
 	skipped  bool              // not judged at all: its branch point is unknown, or it nests too deep
 	content  bool              // it holds a comment, NAG or other token
 	fresh    bool              // a move number is due: at the start, after a comment or a variation
 }
+
+// moved reports whether the line has a legal move; path is the moves up to its present position.
+func (l *line) moved(path []position.Move) bool { return len(path) > l.branch }
 
 // Check replays g and returns what is wrong with it. The report is valid until the next call.
 func (c *Checker) Check(g *pgn.Game) *Report {
@@ -154,6 +160,8 @@ func (c *Checker) check(g *pgn.Game) *Report {
 	c.ended = endMark{}
 	c.term, c.inner, c.failed = pgn.Token{}, pgn.Token{}, pgn.Token{}
 	c.tooDeep, c.numbered, c.pastEnd = 0, false, false
+	c.wantNumbers = c.Policy.Severity(MissingMoveNumber) != Off
+	c.notPlain = c.wantNumbers || c.alphabet != nil || len(c.bishops) > 0
 	c.lastComment = nil
 	if len(c.fens) > 0 {
 		clear(c.fens)

@@ -56,7 +56,7 @@ func (c *Checker) reread(g *pgn.Game) bool {
 	default:
 		return false
 	}
-	if !c.guessed {
+	if !c.guessed && c.r.BrokenBy != AmbiguousMove {
 		c.guessed = true
 		if a := c.guessAlphabet(g); a != nil {
 			c.alphabet = a
@@ -66,7 +66,7 @@ func (c *Checker) reread(g *pgn.Game) bool {
 	if c.lowerCase && len(c.bothWays) > 0 && len(c.bishops) == 0 {
 		// The latest capture that makes the rest legal as the bishop's, if there is one.
 		for i := len(c.bothWays) - 1; i >= max(0, len(c.bothWays)-16); i-- {
-			if _, whole := c.measure(g, c.alphabet, []int32{c.bothWays[i].token.Off}); whole {
+			if _, _, whole := c.measure(g, c.alphabet, []int32{c.bothWays[i].token.Off}); whole {
 				c.bishops = append(c.bishops, c.bothWays[i].token.Off)
 				return true
 			}
@@ -90,8 +90,9 @@ func (c *Checker) guessAlphabet(g *pgn.Game) *san.Alphabet {
 		if err != nil || broke == nil && m.Role() == english.Role() {
 			continue
 		}
-		moves, _ := c.measure(g, a, c.bishops)
+		moves, foreign, _ := c.measure(g, a, c.bishops)
 		switch {
+		case !foreign: // every letter of it is an English one: no sign of another language
 		case len(moves) > len(best):
 			best, found, tie = moves, a, false
 		case len(moves) == len(best) && found != nil && !slices.Equal(moves, best):
@@ -104,9 +105,9 @@ func (c *Checker) guessAlphabet(g *pgn.Game) *san.Alphabet {
 	return found
 }
 
-// measure plays the main line of g in the letters of a as far as it is legal, and returns the moves, and
-// whether that was all of it.
-func (c *Checker) measure(g *pgn.Game, a *san.Alphabet, bishops []int32) (moves []position.Move, whole bool) {
+// measure plays the main line of g in the letters of a as far as it is legal, and returns the moves, whether one of
+// them has a letter that no English move has, and whether that was all of it.
+func (c *Checker) measure(g *pgn.Game, a *san.Alphabet, bishops []int32) (moves []position.Move, foreign, whole bool) {
 	p := c.r.Start
 	depth := 0
 	var s pgn.Scanner
@@ -114,10 +115,10 @@ func (c *Checker) measure(g *pgn.Game, a *san.Alphabet, bishops []int32) (moves 
 	for {
 		switch t := s.Next(); t.Kind {
 		case pgn.EOF:
-			return moves, true
+			return moves, foreign, true
 		case pgn.Termination:
 			if depth == 0 {
-				return moves, true
+				return moves, foreign, true
 			}
 		case pgn.VariationOpen:
 			depth++
@@ -133,7 +134,11 @@ func (c *Checker) measure(g *pgn.Game, a *san.Alphabet, bishops []int32) (moves 
 				if kind, _ := markWord(text); kind != noMark || enPassantWord(text) || !san.CouldBeMove(text) {
 					continue
 				}
-				return moves, false
+				return moves, foreign, false
+			}
+			if !foreign {
+				_, err := san.Parse(text)
+				foreign = err != nil
 			}
 			p.Play(mv)
 			moves = append(moves, mv)

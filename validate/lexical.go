@@ -135,9 +135,12 @@ func (c *Checker) nag(t pgn.Token) {
 			d.Edits = append(d.Edits, Edit{t.Off, t.End, glyph})
 		}
 	}
-	if l.moves == 0 && l.unread == 0 {
+	if !l.moved(c.path) && l.unread == 0 {
 		c.reportNAG(t, "before-move")
 		return
+	}
+	if n := len(c.path) + int(l.unread); n != l.nagPly || l.nags == 0 { // the first since the last move
+		l.nagPly, l.nags, l.glyphs, l.doubled = n, 0, 0, 0
 	}
 	if text[0] == '!' || text[0] == '?' {
 		if l.glyphs++; l.glyphs == 2 {
@@ -293,7 +296,7 @@ func (c *Checker) closeVariation(t pgn.Token) {
 		}
 		return
 	}
-	if l.moves == 0 && l.unread == 0 {
+	if !l.moved(c.path) && l.unread == 0 {
 		if d := c.report(EmptyVariation, int(l.open), int(t.End)); d != nil {
 			if l.content {
 				d.Case, d.Safe = "comment", false

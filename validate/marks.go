@@ -96,7 +96,7 @@ func (c *Checker) suffixWord(t pgn.Token, text []byte) (int32, bool) {
 
 // enPassantWords notes "e.p." and its like after a move that is an en passant capture.
 func (c *Checker) enPassantWords(t pgn.Token, end int32) bool {
-	if !c.line.last.EnPassant() {
+	if !c.path[len(c.path)-1].EnPassant() {
 		return false
 	}
 	if d := c.report(EnPassantSuffix, int(t.Off), int(end)); d != nil {
@@ -202,7 +202,7 @@ func (c *Checker) judgeMark(t pgn.Token, kind mark, check bool, end int32) {
 	p := c.before()
 	d.Case = variant
 	c.describe(d, p, t)
-	c.canon = san.Append(c.canon[:0], p, l.last)
+	c.canon = san.Append(c.canon[:0], p, c.path[len(c.path)-1])
 	want := string(c.canon)
 	d.Args = append(d.Args, textArg("want", want))
 	d.Edits = append(d.Edits, Edit{t.Off, end, want})

@@ -160,9 +160,6 @@ func (c *Checker) null(t pgn.Token) {
 	}
 	l.pos.Pass()
 	c.path = append(c.path, position.NullMove)
-	l.last = position.NullMove
-	l.moves++
-	l.nags, l.glyphs, l.doubled = 0, 0, 0
 	l.fresh, c.numbered = false, false
 	if c.KeepPlies {
 		c.r.Plies = append(c.r.Plies, Ply{Move: position.NullMove, Off: t.Off, End: t.End, Depth: int32(len(c.stack)), No: int32(len(c.path))})
@@ -213,7 +210,7 @@ func (c *Checker) glued(t pgn.Token, text []byte) bool {
 // word deals with a word of the movetext that no dialect reads as a move.
 func (c *Checker) word(t pgn.Token, text []byte) {
 	l := &c.line
-	if l.moves > 0 {
+	if l.moved(c.path) {
 		if n, ok := c.suffixWord(t, text); ok {
 			c.lastEnd = n
 			return

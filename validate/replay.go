@@ -20,29 +20,31 @@ func (c *Checker) replay(g *pgn.Game) {
 	c.noteEnd(true)
 	c.lastEnd = c.tagEnd(g)
 	s := &c.scanner
-	s.ResetAt(c.src, int(g.Movetext), true)
+	c.goTo(c.plainMoves(g.Movetext))
 	for {
-		t := s.Next()
-		switch t.Kind {
-		case pgn.SAN:
-			if c.term.Kind == pgn.EOF && c.inner.Kind == pgn.EOF {
-				c.lastEnd = t.End
-				c.move(t)
-				continue
-			}
-		case pgn.MoveNumber:
-			if c.term.Kind == pgn.EOF && c.inner.Kind == pgn.EOF {
-				c.lastEnd = t.End
-				c.number(t)
-				continue
-			}
-		case pgn.EOF:
+		switch t := s.Next(); {
+		case t.Kind == pgn.EOF:
 			c.close(g)
 			return
+		case t.Kind == pgn.SAN && !c.over():
+			c.lastEnd = t.End
+			c.move(t)
+			c.plainRun()
+		case t.Kind == pgn.MoveNumber && !c.over():
+			c.lastEnd = t.End
+			c.number(t)
+			c.plainRun()
+		default:
+			c.other(t)
+			if c.lastEnd == t.End {
+				c.plainRun()
+			}
 		}
-		c.other(t)
 	}
 }
+
+// over reports whether a termination marker has been read.
+func (c *Checker) over() bool { return c.term.Kind != pgn.EOF || c.inner.Kind != pgn.EOF }
 
 // tagEnd is the end of the last tag pair, or the start of the game's text where it has none.
 func (c *Checker) tagEnd(g *pgn.Game) int32 {
@@ -96,10 +98,7 @@ func (c *Checker) play(t pgn.Token, m san.Move, mv position.Move) {
 	}
 	l.pos.Play(mv)
 	c.path = append(c.path, mv)
-	l.last = mv
-	l.moves++
-	l.nags, l.glyphs, l.doubled = 0, 0, 0
-	if l.fresh || !c.numbered {
+	if c.wantNumbers {
 		c.checkNumbered(t)
 	}
 	l.fresh, c.numbered = false, false
@@ -119,7 +118,7 @@ func (c *Checker) play(t pgn.Token, m san.Move, mv position.Move) {
 // repetition (9.6.1), seventy-five moves (9.6.2). Mate and stalemate need no note: no move is legal there.
 // changed says whether the last move changed what men are on the board; only then can the material be dead.
 func (c *Checker) noteEnd(changed bool) {
-	if c.ended.kind != NoEnding {
+	if c.ended.kind != NoEnding || c.pastEnd {
 		return
 	}
 	p := &c.line.pos
@@ -187,10 +186,11 @@ func (c *Checker) open(t pgn.Token) {
 		child.skipped = true
 	case l.unread == 1: // instead of the move that could not be played
 		child.pos = l.pos
-	case l.moves > 0:
+	case l.moved(c.path):
 		child.pos = l.prev
 		child.branch--
-		child.over = true
+		child.over = c.path[child.branch]
+		child.replaces = true
 	default:
 		child.skipped = true
 		if c.perCode[VariationBeforeMove] == 0 {
@@ -205,14 +205,12 @@ func (c *Checker) open(t pgn.Token) {
 // leave ends a variation and goes back to the line it branched from.
 func (c *Checker) leave() {
 	child := &c.line
-	over, branch := child.over, child.branch
 	n := len(c.stack) - 1
-	parent := &c.stack[n]
-	c.path = c.path[:branch]
-	if over {
-		c.path = append(c.path, parent.last)
+	c.path = c.path[:child.branch]
+	if child.replaces {
+		c.path = append(c.path, child.over)
 	}
-	c.line = *parent
+	c.line = c.stack[n]
 	c.stack = c.stack[:n]
 	c.line.fresh = true
 }
