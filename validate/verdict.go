@@ -1,0 +1,337 @@
+package validate
+
+import (
+	"bytes"
+
+	"arbiter/pgn"
+	"arbiter/position"
+)
+
+// A stated result is what a record says in one place: its Result tag or its termination marker.
+type stated struct {
+	text   []byte
+	result position.Result
+	form   resultForm
+	there  bool
+}
+
+func state(text []byte, there bool) stated {
+	if !there {
+		return stated{}
+	}
+	result, form := parseResult(text)
+	return stated{text, result, form, true}
+}
+
+// names reports whether the place is there and names one of the four results.
+func (s *stated) names() bool { return s.form.names() }
+
+// A record is what is stated of a game's result.
+type record struct {
+	tag, marker stated
+	named       position.Result // the result a Termination tag names in words; Unknown if none
+}
+
+// A correction is what the result should be and why.
+type correction struct {
+	code   Code // WrongResult, UnwinnableTimeForfeit, ClaimableDraw or SureDrawBySource
+	result position.Result
+	rule   string // the evidence: its name in laws.go and in the catalogue
+	safe   bool
+	due    bool // there is a correction
+}
+
+// judge says how the game ended and what its result should be: RULES §2 and §3. Check calls it after the replay.
+func (c *Checker) judge(r *Report) {
+	rec := record{tag: state(r.ResultTag, r.HasResult), marker: state(r.Terminator, len(r.Terminator) > 0)}
+	r.Result = rec.marker.result
+	if rec.tag.names() {
+		r.Result = rec.tag.result
+	}
+	r.Termination, rec.named = c.saidTermination(r)
+	if r.Skipped {
+		return
+	}
+	r.Outcome = c.outcome(r)
+	if r.Termination == NoTermination {
+		r.Termination, r.Inferred = infer(r, &rec), true
+		if r.Termination == NoTermination {
+			r.Inferred = false
+		}
+	}
+	if c.ListClaims {
+		c.listClaims(r)
+	}
+	var fix correction
+	if !r.Broken {
+		fix = c.correct(r, &rec)
+		c.note(r, &rec, &fix)
+	}
+	if !fix.due && rec.tag.form == standard && rec.marker.form == standard && rec.tag.result == rec.marker.result &&
+		(rec.named == position.Unknown || rec.named == rec.tag.result) {
+		return // nearly all games
+	}
+	c.reportResults(r, &rec, &fix)
+}
+
+// open reports whether the record names no result but "*", in either place.
+func (rec *record) open() bool {
+	t, m := &rec.tag, &rec.marker
+	return (!t.names() || t.result == position.Unknown) && (!m.names() || m.result == position.Unknown) && !rec.outside()
+}
+
+// differs reports whether the two places name different results.
+func (rec *record) differs() bool {
+	return rec.tag.names() && rec.marker.names() && rec.tag.result != rec.marker.result
+}
+
+// outside reports whether the record has a score the standard has no word for, such as "0-0".
+func (rec *record) outside() bool {
+	return rec.tag.form == outsideForm || rec.marker.form == outsideForm
+}
+
+// contradicts reports whether one place has such a score, and the other one of the standard that is not "*".
+func (rec *record) contradicts() bool {
+	t, m := &rec.tag, &rec.marker
+	return t.form == outsideForm && m.result != position.Unknown || m.form == outsideForm && t.result != position.Unknown
+}
+
+// agreed is the result the record gives: that of both places, or of the one that is not "*". ok is false if there is none, or
+// two that contradict each other: those are never guessed between.
+func (rec *record) agreed() (result position.Result, ok bool) {
+	t, m := &rec.tag, &rec.marker
+	switch {
+	case !t.names() && !m.names():
+		return position.Unknown, false
+	case !t.names():
+		return m.result, true
+	case !m.names() || m.result == position.Unknown || m.result == t.result:
+		return t.result, true
+	case t.result == position.Unknown:
+		return m.result, true
+	}
+	return position.Unknown, false
+}
+
+// correct finds the correction of the result that the last position asks for, if one is due: the table of RULES §3,
+// strongest evidence first. The game's replay did not break off.
+func (c *Checker) correct(r *Report, rec *record) correction {
+	o := &r.Outcome
+	k := kindsOf(o)
+	stand, clear := rec.agreed()
+	switch {
+	case o.Kind == NoEnding:
+	case o.Kind == Checkmate:
+		// Whatever else is said, but where nothing is said there is nothing to correct. A score such as "0-0" may be an
+		// arbiter's punishment: it is not overwritten unasked.
+		if rec.outside() || rec.differs() || clear && stand != o.Result {
+			return correction{WrongResult, o.Result, o.Kind.String(), !rec.outside(), true}
+		}
+		return correction{}
+	case rec.outside():
+		return correction{}
+	case o.Kind == Stalemate, o.Reason == "insufficient-material":
+		if rec.differs() || clear && stand != position.Draw {
+			return correction{WrongResult, position.Draw, ruleOf(o), true, true}
+		}
+		return correction{}
+	case o.Kind == DeadEnding, c.endsByLaw(r, k):
+		// Another dead position, fivefold repetition, seventy-five moves: an agreed win was an arbiter's decision.
+		if rec.differs() || clear && stand != position.Draw {
+			return correction{WrongResult, position.Draw, c.lawRule(r), rec.differs() || stand == position.Unknown, true}
+		}
+		return correction{}
+	}
+	if winner, decisive := stand.Winner(); decisive && r.Termination == TimeForfeit && !r.Inferred && r.Final.InsufficientMaterial(winner) {
+		return correction{UnwinnableTimeForfeit, position.Draw, "unwinnable-time-forfeit", serverOf(r.Game) == "", true}
+	}
+	if rec.open() && (c.Rules == Classic || c.AcceptClaims) {
+		switch {
+		case claimable(k) != NoEnding:
+			return correction{ClaimableDraw, position.Draw, claimable(k).String(), true, true}
+		case c.Rules == Classic && twoKnights(&r.Final):
+			return correction{SureDrawBySource, position.Draw, "two-knights", true, true}
+		}
+	}
+	return correction{}
+}
+
+// note reports what is to be said of the ending beside a correction: things that are odd, and change nothing.
+func (c *Checker) note(r *Report, rec *record, fix *correction) {
+	o := &r.Outcome
+	result, clear := rec.agreed()
+	winner, decisive := result.Winner()
+	if o.Kind == DeadEnding {
+		if d := c.reportAtResult(DeadPosition, r, rec); d != nil {
+			d.Case, d.Ply = o.Reason, o.Ply
+			d.Args = append(d.Args, textArg("article", Article("dead-position")), numArg("ply", o.Ply))
+		}
+	}
+	if r.Termination == TimeForfeit && !r.Inferred {
+		c.noteTimeForfeit(r, rec, winner, decisive)
+	}
+	if fix.due || o.Kind != NoEnding && o.Kind <= DeadEnding {
+		return
+	}
+	switch {
+	case rec.open() && claimable(kindsOf(o)) != NoEnding:
+		if d := c.reportAtResult(ClaimableDraw, r, rec); d != nil {
+			kind := claimable(kindsOf(o))
+			d.Case, d.Ply, d.Safe = "note", o.Ply, false
+			d.Args = append(d.Args, wordArg("evidence", kind.String()), textArg("article", Article(kind.String()+"/board")),
+				colorArg("turn", r.Final.Turn()))
+		}
+	case twoKnights(&r.Final) && !(clear && result == position.Draw):
+		if d := c.reportAtResult(SureDrawBySource, r, rec); d != nil {
+			d.Case = "note"
+			d.Args = append(d.Args, textArg("article", Article("dead-position")))
+		}
+	case decisive && r.Final.InsufficientMaterial(winner):
+		if d := c.reportAtResult(HopelessWin, r, rec); d != nil {
+			if r.Final.Men(winner).Count() == 1 {
+				d.Case = "bare-king"
+			}
+			d.Args = append(d.Args, colorArg("winner", winner), textArg("result", result.String()))
+		}
+	}
+}
+
+// noteTimeForfeit reports a time forfeit that does not fit the board.
+func (c *Checker) noteTimeForfeit(r *Report, rec *record, winner position.Color, decisive bool) {
+	o := &r.Outcome
+	kind := ""
+	switch {
+	case o.Kind == Checkmate, o.Kind == Stalemate, o.Kind == DeadEnding, o.Kind != NoEnding && c.endsByLaw(r, kindsOf(o)):
+		kind = "game-over"
+	case decisive && winner == r.Final.Turn():
+		kind = "turn"
+	default:
+		return
+	}
+	off, end := placeOf(r, rec)
+	if tag, ok := r.Game.Tag("Termination"); ok && !unknownValue(tag.Value) {
+		off, end = tag.ValueOff, tag.ValueEnd()
+	}
+	if d := c.report(TimeForfeitMismatch, int(off), int(end)); d != nil {
+		d.Case = kind
+		if kind == "game-over" {
+			d.Args = append(d.Args, wordArg("evidence", ruleOf(o)), textArg("article", Article(ruleOf(o))))
+		} else {
+			d.Args = append(d.Args, colorArg("loser", winner.Other()), colorArg("turn", r.Final.Turn()))
+		}
+	}
+}
+
+func kindsOf(o *Outcome) (k kindSet) {
+	for _, e := range o.Kinds {
+		k = k.with(e)
+	}
+	return k
+}
+
+// ruleOf names the rule that ends the game by its Outcome.
+func ruleOf(o *Outcome) string {
+	if o.Kind == DeadEnding && o.Reason != "" {
+		return o.Reason
+	}
+	return o.Kind.String()
+}
+
+// lawRule names the rule that ended the game without a claim by the law of its day: the first of its kinds that did.
+func (c *Checker) lawRule(r *Report) string {
+	o := &r.Outcome
+	if o.Kind == FivefoldRepetition && !c.fivefold(&r.Start, r.Moves, &r.Final) {
+		return SeventyFiveMoves.String()
+	}
+	return ruleOf(o)
+}
+
+// claimable is the first draw of k that can be claimed, NoEnding if there is none.
+func claimable(k kindSet) Ending {
+	for _, e := range [...]Ending{PerpetualCheck, ThreefoldRepetition, FiftyMoves} {
+		if k.has(e) {
+			return e
+		}
+	}
+	return NoEnding
+}
+
+// twoKnights reports whether p is king and two knights against a bare king: no mate can be forced, and the source text calls it a sure
+// draw, but legal moves can mate, so it is not dead by the Laws.
+func twoKnights(p *position.Position) bool {
+	men := p.Occupied().Count()
+	return men == 4 && (p.Pieces(position.White, position.Knight).Count() == 2 || p.Pieces(position.Black, position.Knight).Count() == 2)
+}
+
+// servers are the places that have a rule of their own for a flag that falls when the opponent has little left, by what
+// Site or Link tags hold.
+var servers = [...]struct{ mark, name string }{
+	{"lichess", "lichess"}, {"chess.com", "chess.com"}, {"freechess", "FICS"}, {"fics", "FICS"},
+	{"chessclub", "ICC"}, {"chess24", "chess24"}, {"playchess", "playchess"}, {"internet", "the server"},
+}
+
+// serverOf names the server on which g was played, as far as its Site or Link tag says; empty over the board.
+func serverOf(g *pgn.Game) string {
+	for _, name := range [...]string{"Site", "Link"} {
+		tag, ok := g.Tag(name)
+		if !ok {
+			continue
+		}
+		var room [128]byte
+		site := lowered(room[:0], tag.Value)
+		for _, s := range servers {
+			if bytes.Contains(site, []byte(s.mark)) {
+				return s.name
+			}
+		}
+	}
+	return ""
+}
+
+// saidTermination reads what Termination tag or last comment say decided the game, and the result the tag names.
+func (c *Checker) saidTermination(r *Report) (kind Termination, named position.Result) {
+	tag, ok := r.Game.Tag("Termination")
+	if ok && len(tag.Value) > 0 {
+		if kind = plainTermination(tag.Value); kind != NoTermination {
+			return kind, position.Unknown
+		}
+	}
+	if !ok && len(c.lastComment) == 0 {
+		return NoTermination, position.Unknown
+	}
+	white, _ := r.Game.Tag("White")
+	black, _ := r.Game.Tag("Black")
+	if ok {
+		kind, named = readTermination(tag.Value, white.Value, black.Value)
+	}
+	if kind == NoTermination {
+		kind, _ = readLastComment(c.lastComment, white.Value, black.Value)
+	}
+	return kind, named
+}
+
+// infer says what most likely decided a game of which neither tag nor comment says it.
+func infer(r *Report, rec *record) Termination {
+	result, clear := rec.agreed()
+	switch {
+	case rec.tag.form == forfeit || rec.marker.form == forfeit:
+		return Unplayed
+	case r.Broken:
+		return UnknownTermination
+	case r.Outcome.Automatic:
+		return NormalTermination
+	case len(r.Moves) == 0 && clear && result != position.Unknown:
+		return UnknownTermination
+	case len(r.Moves) == 0:
+		return NoTermination
+	case !clear && (rec.differs() || rec.outside()):
+		return UnknownTermination
+	case result == position.Unknown:
+		return Unterminated
+	case result == position.Draw && r.Outcome.Kind != NoEnding:
+		return NormalTermination // claimed
+	case result == position.Draw:
+		return Agreement
+	}
+	return Resignation
+}
