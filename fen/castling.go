@@ -71,7 +71,7 @@ func (rd *reader[Text]) setRights(judging bool) {
 	}
 	kings := [2]position.Square{rd.king(position.White), rd.king(position.Black)}
 	var kept [4]*right // by index
-	last := -1
+	last, disordered := -1, false
 	for i := range rd.rights[:rd.nRights] {
 		r := &rd.rights[i]
 		rd.resolve(r, kings)
@@ -94,6 +94,10 @@ func (rd *reader[Text]) setRights(judging bool) {
 			}
 		case r.index() < last:
 			kept[r.index()] = r
+			if disordered { // said once
+				continue
+			}
+			disordered = true
 		default:
 			kept[r.index()], last = r, r.index()
 			continue

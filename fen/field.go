@@ -49,6 +49,7 @@ func (rd *reader[Text]) readPlacement() {
 	at := rd.Fields[Placement]
 	rank, file := 7, 0 // rank goes below zero where there are too many
 	first := at.Off    // of the rank
+	slash := at.Off    // the last one
 	afterDigit := false
 	for i := at.Off; i < at.End; {
 		c, width := rd.rune(i)
@@ -84,7 +85,7 @@ func (rd *reader[Text]) readPlacement() {
 		case c == '/':
 			rd.endRank(rank, file, first, i)
 			rank--
-			file, first = 0, i+width
+			file, first, slash = 0, i+width, i
 		default:
 			f := rd.another(PieceLetter, Placement, i, i+width)
 			switch c {
@@ -104,15 +105,17 @@ func (rd *reader[Text]) readPlacement() {
 		afterDigit = digit
 		i += width
 	}
-	trailing := rd.s[at.End-1] == '/'
-	if !trailing || rank >= 0 {
+	ranks, empty := 8-rank, first == at.End
+	if empty && rank > 0 { // nothing stands after the last slash
+		ranks--
+	} else {
 		rd.endRank(rank, file, first, at.End)
 	}
-	if rank != 0 {
+	if ranks != 8 {
 		f := rd.flaw(Ranks, Placement, at.Off, at.End)
-		f.N = 8 - rank
-		if rank == -1 && trailing {
-			f.Edits = []Edit{{at.End - 1, at.End, ""}}
+		f.N = ranks
+		if empty && rank == -1 {
+			f.Edits = []Edit{{slash, at.End, ""}}
 		}
 	}
 	rd.board = true
@@ -234,7 +237,7 @@ func (rd *reader[Text]) readCounters() {
 	if rd.has(HalfMoveClock) {
 		rd.Setup.HalfMoves, rd.clock = rd.readNumber(HalfMoveClock, Clock, 0)
 	}
-	least := leastMoveNo(rd.Setup.HalfMoves, rd.Setup.Turn)
+	least := LeastMoveNo(rd.Setup.HalfMoves, rd.Setup.Turn)
 	if !rd.has(FullMoveNumber) {
 		rd.Setup.MoveNo = least
 		return
@@ -249,8 +252,8 @@ func (rd *reader[Text]) readCounters() {
 	rd.Setup.MoveNo, rd.number = n, ok
 }
 
-// leastMoveNo returns the lowest full-move number at which the half-move clock can stand at clock.
-func leastMoveNo(clock int, turn position.Color) int { return (clock-int(turn)+1)/2 + 1 }
+// LeastMoveNo returns the lowest full-move number at which the half-move clock can stand at clock.
+func LeastMoveNo(clock int, turn position.Color) int { return (clock-int(turn)+1)/2 + 1 }
 
 // readNumber reads the number in field f; where it is none it reports k and returns instead.
 func (rd *reader[Text]) readNumber(f Field, k Kind, instead int) (n int, ok bool) {
@@ -351,7 +354,7 @@ func (rd *reader[Text]) judgeClock() {
 		rd.rewrite(HalfMoveClock, "0")
 		rd.Setup.HalfMoves = 0
 	}
-	if least := leastMoveNo(rd.Setup.HalfMoves, rd.Setup.Turn); rd.number && rd.Setup.MoveNo < least {
+	if least := LeastMoveNo(rd.Setup.HalfMoves, rd.Setup.Turn); rd.number && rd.Setup.MoveNo < least {
 		at := rd.Fields[FullMoveNumber]
 		f := rd.flaw(ClockInconsistent, FullMoveNumber, at.Off, at.End)
 		f.N = rd.Setup.HalfMoves

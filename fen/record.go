@@ -213,8 +213,10 @@ func (rd *reader[Text]) operation(i int) bool {
 	if rd.form == tag {
 		return false
 	}
-	for rd.n >= 4 && i < len(rd.s) && rd.s[i] == ';' { // as in "0 1 ;D1 20"
+	parted := false // as in "0 1 ;D1 20"
+	for rd.n >= 4 && i < len(rd.s) && rd.s[i] == ';' {
 		i = rd.skipBlanks(i + 1)
+		parted = true
 	}
 	if i == len(rd.s) {
 		return true
@@ -226,7 +228,7 @@ func (rd *reader[Text]) operation(i int) bool {
 	if rd.n < 4 {
 		return knownOpcode(w) && !castlingLike(w) && !squareLike(w)
 	}
-	if rd.form == epd || knownOpcode(w) {
+	if rd.form == epd || parted || knownOpcode(w) {
 		return true
 	}
 	for ; i < len(rd.s); i++ {
