@@ -19,7 +19,8 @@ import (
 // and list the arguments a sentence uses behind it. A sentence has no capital at its start (unless a name asks for one) and no
 // full stop at its end. In it {name} stands for the argument of that name, worded by its kind: Square "e4", Piece "the knight",
 // Color "White", Side "kingside", Word the catalogue's own words under that key, "word/" + key or "kind/" + key, Kinds the words of each
-// "kind/" + name joined by "and"; Text and Number stand as they are. What follows a colon in the braces says how:
+// "kind/" + name joined by "and"; Text and Number stand as they are, Text cut to one line; {text:quoted} is
+// in quotes. What follows a colon in the braces says how:
 // {piece:color} "the white knight", {piece:a} "a knight", {piece:a color} "a white knight", {piece:bare} "knight",
 // {piece:bare color} "white knight"; {turn:of} "White's", {turn:adjective} "white", {turn:other} "Black", {turn:other of}
 // "Black's"; {plies:half-move|half-moves} "1 half-move", "1,200 half-moves"; {plies:count} "1,200" where {plies} is "1200". A part in [[double brackets]] is left out when one of
@@ -83,12 +84,9 @@ func sentence(prefix string, d *validate.Diagnostic, lang Lang) string {
 	return w.in(lang)
 }
 
-// lookup returns the words under key: registered ones before the base.
+// lookup returns the words under key.
 func lookup(key []byte) (words, bool) {
 	w, ok := catalogue[string(key)]
-	if !ok {
-		w, ok = base[string(key)]
-	}
 	return w, ok
 }
 

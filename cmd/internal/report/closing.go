@@ -104,7 +104,9 @@ func (s *Style) appendTopics(b []byte, t *Tally, c Closing) []byte {
 	if kinds == 0 {
 		return b
 	}
-	b = append(b, ' ')
+	if s.Lang == English {
+		b = append(b, ' ')
+	}
 	for i := 0; i < kinds; i++ {
 		largest := checkMarks
 		for k := range counts {
@@ -152,23 +154,23 @@ func count(name string, n int) validate.Arg {
 
 var _ = register(messages{
 	"closing/no-games":    {en: `No games.`, zh: `没有对局。`},
-	"closing/game/legal":  {en: `1 game, legal.`},
-	"closing/game/bad":    {en: `1 game, with errors.`},
-	"closing/games/legal": {en: `{n:game|games}, all legal.`},
-	"closing/games/some":  {en: `{n:game|games}, all legal but {bad:count}.`},
-	"closing/games/bad":   {en: `{n:game|games}, all with errors.`},
-	"closing/skimmed":     {en: `{n:game|games}.`},
-	"closing/skimmed/bad": {en: `{n:game|games}, {bad:count} with errors.`},
-	"closing/skipped":     {en: ` {n:game of another variant was|games of other variants were} not judged.`},
-	"closing/marks":       {en: `{n:check mark|check marks} wrong`},
-	"closing/results":     {en: `{n:result|results} wrong or missing`},
-	"closing/moves":       {en: `{n:move|moves} not in standard spelling`},
-	"closing/tags":        {en: `{n:tag|tags} wrong`},
-	"closing/comments":    {en: `{n:command|commands} in comments wrong`},
-	"closing/others":      {en: `{n:other warning|other warnings}`},
-	"closing/warnings":    {en: `{n:warning|warnings}`},
-	"closing/shown/one":   {en: ` (-W shows it)`},
-	"closing/shown/many":  {en: ` (-W shows them)`},
+	"closing/game/legal":  {en: `1 game, legal.`, zh: `共 1 局，合法。`},
+	"closing/game/bad":    {en: `1 game, with errors.`, zh: `共 1 局，有错误。`},
+	"closing/games/legal": {en: `{n:game|games}, all legal.`, zh: `共 {n:count} 局，全部合法。`},
+	"closing/games/some":  {en: `{n:game|games}, all legal but {bad:count}.`, zh: `共 {n:count} 局，除 {bad:count} 局外全部合法。`},
+	"closing/games/bad":   {en: `{n:game|games}, all with errors.`, zh: `共 {n:count} 局，全部有错误。`},
+	"closing/skimmed":     {en: `{n:game|games}.`, zh: `共 {n:count} 局。`},
+	"closing/skimmed/bad": {en: `{n:game|games}, {bad:count} with errors.`, zh: `共 {n:count} 局，{bad:count} 局有错误。`},
+	"closing/skipped":     {en: ` {n:game of another variant was|games of other variants were} not judged.`, zh: `其他棋种的对局 {n:count} 局，未作判断。`},
+	"closing/marks":       {en: `{n:check mark|check marks} wrong`, zh: `{n:count} 处将军标记错误`},
+	"closing/results":     {en: `{n:result|results} wrong or missing`, zh: `{n:count} 处结果错误或缺失`},
+	"closing/moves":       {en: `{n:move|moves} not in standard spelling`, zh: `{n:count} 处走法写法不标准`},
+	"closing/tags":        {en: `{n:tag|tags} wrong`, zh: `{n:count} 处标签错误`},
+	"closing/comments":    {en: `{n:command|commands} in comments wrong`, zh: `{n:count} 处注释命令错误`},
+	"closing/others":      {en: `{n:other warning|other warnings}`, zh: `{n:count} 处其他警告`},
+	"closing/warnings":    {en: `{n:warning|warnings}`, zh: `{n:count} 处警告`},
+	"closing/shown/one":   {en: ` (-W shows it)`, zh: `（用 -W 显示）`},
+	"closing/shown/many":  {en: ` (-W shows them)`, zh: `（用 -W 显示）`},
 	"closing/stop":        {en: `.`, zh: `。`},
-	"closing/fixable":     {en: ` {n:count} can be fixed: `},
+	"closing/fixable":     {en: ` {n:count} can be fixed: `, zh: `{n:count} 处可以改正：`},
 })

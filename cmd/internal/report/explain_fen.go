@@ -69,8 +69,8 @@ var _ = explain(explanations{
 	validate.FENPieceLetter: {
 		en: prose{
 			title: "a letter that is no man",
-			text: "White's men are PNBRQK, Black's pnbrqk. The letter is none of them; the message says which language's letters it may come " +
-				"from.",
+			text: "White's men are PNBRQK, Black's pnbrqk. The letter is none of them; the message says in which language it would be " +
+				"one.",
 			mend: "write the English letter.",
 		},
 		bad:  "4k3/8/8/8/8/8/4P3/S3K3 w - - 0 1",
@@ -129,13 +129,14 @@ var _ = explain(explanations{
 	},
 	validate.FENCastlingAmbiguous: {
 		en: prose{
-			title: "castling rights in another way of writing",
-			text: "With a king on e1 or e8, KQkq mean the rooks of the corners. File letters name the rook itself; they are needed in Chess960 " +
-				"where another rook stands farther out, and not elsewhere. Programs differ in how they read a letter that could mean more than one rook.",
-			mend: "write KQkq where they mean the same.",
+			title: "a castling right that could be of more than one rook",
+			text: "K and Q mean the outermost rook on their side of the king; with a king on e1 or e8, the one in the corner. Where several rooks " +
+				"stand on that side, programs differ in what they take the letter for; and two letters for one side cannot both be right. A file " +
+				"letter, as in Shredder-FEN, names its rook.",
+			mend: "write the file letter of the rook.",
 		},
-		bad:  "r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1",
-		good: "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+		bad:  "1k6/8/8/8/8/8/8/1K1R1R2 w K - 0 1",
+		good: "1k6/8/8/8/8/8/8/1K1R1R2 w F - 0 1",
 		from: "PGN 16.1.3.3, X-FEN, Chess960",
 	},
 	validate.FENEnPassantSquare: {

@@ -253,11 +253,11 @@ var _ = explain(explanations{
 	validate.PlayerName: {
 		en: prose{
 			title: "an odd name of a player",
-			text: "Names are written \"Family, Given\", without blanks at the ends, with a blank after the comma, and with nothing else, such " +
-				"as a rating, in the tag.",
+			text: "Names are written \"Family, Given\". A title or a rating has its own tag and does not belong to the name, nor do blanks or " +
+				"commas at its ends.",
 			mend: "write \"Family, Given\". As a name may be as odd as it looks, this is done only when asked for.",
 		},
-		bad:  "[White \"Player,A\"]\n\n1. e4 e5 *",
+		bad:  "[White \"GM Player, A\"]\n\n1. e4 e5 *",
 		good: "[White \"Player, A\"]\n\n1. e4 e5 *",
 		from: "PGN 8.1.1.5",
 	},

@@ -30,11 +30,12 @@ var _ = explain(explanations{
 	validate.UnterminatedTag: {
 		en: prose{
 			title: "a tag pair without its closing bracket",
-			text:  "A tag pair begins with [ and ends with ]. Nothing was found that could end this one.",
-			mend:  "put a ] at its end.",
+			text: "A tag pair begins with [ and ends with ]. Nothing on its line can end this one: what belongs to it is a guess. Where only " +
+				"the bracket is missing behind the quotes, it is tag-syntax.",
+			mend: "put a ] at its end.",
 		},
-		bad:  "[Event \"Club championship\"",
-		good: "[Event \"Club championship\"]",
+		bad:  "[Event \"Club championship\"]\n[Site Paris\n\n1. e4 e5 *",
+		good: "[Event \"Club championship\"]\n[Site \"Paris\"]\n\n1. e4 e5 *",
 		from: "PGN 8.1",
 	},
 	validate.UnterminatedString: {

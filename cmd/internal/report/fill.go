@@ -101,7 +101,30 @@ func (f *filler) arg(b []byte, a validate.Arg, how string) ([]byte, bool) {
 	case validate.Kinds:
 		return f.kinds(b, a.Text)
 	}
+	if how == "quoted" {
+		return f.quoted(b, a.Text), true
+	}
 	return f.text(b, a.Text), true
+}
+
+// quoted appends text in quotes, blanks at its ends apart; text of nothing but blanks is told in words.
+func (f *filler) quoted(b []byte, text string) []byte {
+	if trimmed := strings.TrimSpace(text); trimmed != "" {
+		open, end := "\"", "\""
+		switch {
+		case f.Lang == Chinese:
+			open, end = "“", "”"
+		case strings.Contains(trimmed, `"`):
+			open, end = "`", "`"
+		}
+		return append(f.text(append(b, open...), trimmed), end...)
+	}
+	key := "word/blank"
+	if strings.ContainsAny(text, "\r\n") {
+		key = "word/line-end"
+	}
+	b, _ = f.word(b, key)
+	return b
 }
 
 // number appends n; how "count" says that it is one, with commas between thousands, and "one|many" appends after it the word that

@@ -5,20 +5,27 @@ import "arbiter/validate"
 // longestFix is how long a span may be in bytes to be given anew as a whole.
 const longestFix = 1 << 16
 
-// fixText returns the correction of d as it is told: what stands at the place of d when its edits are made. Edits elsewhere (a
-// result has two places) do not show in it; if all are elsewhere, or the place is too long to be repeated, it is the text of the
-// first edit.
+// fixText returns the correction of d as it is told: what stands at its place when its edits are made. Edits elsewhere (a result has
+// two places) do not show in it; if all are elsewhere, or the place is too long to be repeated, it is the text of the first edit.
 func fixText(at place, d *validate.Diagnostic) string {
-	if at.source == nil || at.end-at.off > longestFix || elsewhere(d) == len(d.Edits) {
-		return d.Edits[0].New
-	}
-	if len(d.Edits) == 1 && int(d.Edits[0].Off) <= at.off && int(d.Edits[0].End) >= at.end {
-		return d.Edits[0].New
+	_, text := change(at, d)
+	return text
+}
+
+// change returns the correction of d as one change: what is there, and what is put for it.
+func change(at place, d *validate.Diagnostic) (old, text string) {
+	first := d.Edits[0]
+	covers := len(d.Edits) == 1 && int(first.Off) <= at.off && int(first.End) >= at.end
+	if covers || at.end-at.off > longestFix || elsewhere(at, d) == len(d.Edits) {
+		if 0 <= first.Off && first.Off <= first.End && int(first.End) <= len(at.source) {
+			old = string(at.source[first.Off:min(int(first.End), int(first.Off)+longestFix)])
+		}
+		return old, first.New
 	}
 	var b []byte
 	from := at.off
 	for _, e := range d.Edits {
-		if !touches(e, d) {
+		if !at.touches(e) {
 			continue
 		}
 		if int(e.Off) > from {
@@ -30,16 +37,16 @@ func fixText(at place, d *validate.Diagnostic) string {
 	if from < at.end {
 		b = append(b, at.source[from:at.end]...)
 	}
-	return string(b)
+	return string(at.source[at.off:at.end]), string(b)
 }
 
-// touches reports whether the edit changes or borders on the span of d.
-func touches(e validate.Edit, d *validate.Diagnostic) bool { return e.Off <= d.End && e.End >= d.Off }
+// touches reports whether the edit changes the place or borders on it.
+func (at *place) touches(e validate.Edit) bool { return int(e.Off) <= at.end && int(e.End) >= at.off }
 
-// elsewhere returns how many edits of d do not touch its span.
-func elsewhere(d *validate.Diagnostic) (n int) {
+// elsewhere returns how many edits of d do not touch its place.
+func elsewhere(at place, d *validate.Diagnostic) (n int) {
 	for _, e := range d.Edits {
-		if !touches(e, d) {
+		if !at.touches(e) {
 			n++
 		}
 	}

@@ -20,6 +20,11 @@ func (s *Style) AppendJSON(p *Page, r *validate.Report, d *validate.Diagnostic) 
 	s.appendJSON(p, s.placeOf(p, r, d), d)
 }
 
+// AppendLineJSON appends to p a diagnostic of a line that is no game, as AppendLineText does.
+func (s *Style) AppendLineJSON(p *Page, loc pgn.Location, line []byte, d *validate.Diagnostic) {
+	s.appendJSON(p, s.placeIn(loc, line, d), d)
+}
+
 // AppendFileJSON appends to p a diagnostic that concerns a file, or length bytes at a place in it, rather than a game; the game, if
 // loc has one, is the one in which it was first seen.
 func (s *Style) AppendFileJSON(p *Page, loc pgn.Location, length int, d *validate.Diagnostic) {
@@ -57,7 +62,7 @@ func (s *Style) appendJSON(p *Page, at place, d *validate.Diagnostic) {
 	p.Buf = appendString(p.Buf, p.scratch)
 	if d.San != "" {
 		p.string(`,"san":`)
-		p.Buf = s.appendSource(p.Buf, d.San)
+		p.Buf = appendSource(s, p.Buf, d.San)
 	}
 	if d.FEN != "" {
 		p.string(`,"fen":`)
@@ -73,7 +78,7 @@ func (s *Style) appendJSON(p *Page, at place, d *validate.Diagnostic) {
 	}
 	if len(d.Edits) > 0 {
 		p.string(`,"fix":{"text":`)
-		p.Buf = s.appendSource(p.Buf, fixText(at, d))
+		p.Buf = appendSource(s, p.Buf, fixText(at, d))
 		p.string(`,"safe":`)
 		p.Buf = strconv.AppendBool(p.Buf, d.Safe)
 		p.byte('}')
@@ -131,7 +136,7 @@ func (s *Style) AppendGame(p *Page, r *validate.Report) {
 	if r.Skipped {
 		p.string(`,"skipped":true`)
 	}
-	p.Buf = s.appendTags(p.Buf, g)
+	s.appendTags(p, g)
 	p.string(`,"plies":`)
 	p.int(int64(len(r.Moves)))
 	if !r.Skipped {
@@ -140,10 +145,10 @@ func (s *Style) AppendGame(p *Page, r *validate.Report) {
 		p.byte('"')
 	}
 	p.string(`,"result":`)
-	p.Buf = s.appendSource(p.Buf, r.ResultText())
+	p.Buf = appendSource(s, p.Buf, r.ResultText())
 	if len(r.Terminator) > 0 {
 		p.string(`,"terminator":`)
-		p.Buf = s.appendSource(p.Buf, string(r.Terminator))
+		p.Buf = appendSource(s, p.Buf, r.Terminator)
 	}
 	if r.IsCorrected {
 		p.string(`,"corrected":"`)
@@ -169,15 +174,15 @@ func (s *Style) AppendGame(p *Page, r *validate.Report) {
 const manyTags = 64
 
 // appendTags appends the tags of g, the first of duplicates.
-func (s *Style) appendTags(b []byte, g *pgn.Game) []byte {
+func (s *Style) appendTags(p *Page, g *pgn.Game) {
 	if len(g.Tags) == 0 {
-		return b
+		return
 	}
-	b = append(b, `,"tags":{`...)
 	var seen map[string]bool
 	if len(g.Tags) > manyTags {
 		seen = make(map[string]bool, len(g.Tags))
 	}
+	separator := `,"tags":{`
 	for i := range g.Tags {
 		t := &g.Tags[i]
 		if seen == nil && named(g.Tags[:i], t.Name) || seen[string(t.Name)] {
@@ -186,14 +191,18 @@ func (s *Style) appendTags(b []byte, g *pgn.Game) []byte {
 		if seen != nil {
 			seen[string(t.Name)] = true
 		}
-		if i > 0 {
-			b = append(b, ',')
+		value := t.Value
+		if bytes.IndexByte(value, '\\') >= 0 {
+			p.scratch = t.AppendText(p.scratch[:0])
+			value = p.scratch
 		}
-		b = s.appendSource(b, string(t.Name))
-		b = append(b, ':')
-		b = s.appendSource(b, t.Text())
+		p.string(separator)
+		p.Buf = appendSource(s, p.Buf, t.Name)
+		p.byte(':')
+		p.Buf = appendSource(s, p.Buf, value)
+		separator = ","
 	}
-	return append(b, '}')
+	p.byte('}')
 }
 
 // named reports whether one of tags is called name.
@@ -283,9 +292,9 @@ func appendCodes(b []byte, diagnostics []validate.Diagnostic) []byte {
 }
 
 // appendSource appends text of the source as a JSON string, decoded if it is not UTF-8.
-func (s *Style) appendSource(b []byte, text string) []byte {
-	if s.Decode != nil && !utf8.ValidString(text) {
-		text = s.Decode([]byte(text))
+func appendSource[T string | []byte](s *Style, b []byte, text T) []byte {
+	if s.Decode != nil && !utf8.ValidString(string(text)) {
+		return appendString(b, s.Decode([]byte(text)))
 	}
 	return appendString(b, text)
 }

@@ -60,12 +60,24 @@ func (s *Style) placeAt(loc pgn.Location, length int) place {
 
 // placeOf returns the place of a diagnostic of a game.
 func (s *Style) placeOf(p *Page, r *validate.Report, d *validate.Diagnostic) place {
-	g := r.Game
-	off := min(max(d.Off, 0), int32(len(g.Source)))
-	end := min(max(d.End, off), int32(len(g.Source)))
-	at := s.placeAt(p.locator.locate(g, off), int(end-off))
-	at.source, at.off, at.end, at.game, at.start = g.Source, int(off), int(end), g, &r.Start
+	off, end := span(r.Game.Source, d)
+	at := s.placeAt(p.locator.locate(r.Game, int32(off)), end-off)
+	at.source, at.off, at.end, at.game, at.start = r.Game.Source, off, end, r.Game, &r.Start
 	return at
+}
+
+// placeIn returns the place of a diagnostic of text, which begins at loc.
+func (s *Style) placeIn(loc pgn.Location, text []byte, d *validate.Diagnostic) place {
+	off, end := span(text, d)
+	at := s.placeAt(loc.Advance(text[:off]), end-off)
+	at.source, at.off, at.end = text, off, end
+	return at
+}
+
+// span returns the span of d in text.
+func span(text []byte, d *validate.Diagnostic) (off, end int) {
+	off = min(max(int(d.Off), 0), len(text))
+	return off, min(max(int(d.End), off), len(text))
 }
 
 // A locator finds the locations of ascending offsets of a game, counting the lines between them only once: a game of 16 MiB with
@@ -107,8 +119,16 @@ func (s *Style) appendSentence(b []byte, prefix string, start *position.Position
 	}
 	f := filler{s, start, d}
 	b = f.append(b, words)
-	if prefix == "" && d.Count > 1 && !strings.Contains(words, "{count") {
+	if prefix == "" && folded(d) > 1 && !strings.Contains(words, "{count") {
 		b, _ = f.word(b, "word/times")
 	}
 	return b
+}
+
+// folded returns how many faults d stands for: its argument count, else its Count.
+func folded(d *validate.Diagnostic) int {
+	if a, ok := d.Arg("count"); ok && a.Kind == validate.Number {
+		return int(a.Num)
+	}
+	return d.Count
 }

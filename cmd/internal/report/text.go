@@ -29,6 +29,12 @@ func (s *Style) AppendText(p *Page, r *validate.Report, d *validate.Diagnostic) 
 	s.appendText(p, s.placeOf(p, r, d), d)
 }
 
+// AppendLineText appends to p a diagnostic of a line that is no game, a FEN or EPD record, or of other text: loc is where it begins,
+// and the offsets of d count from there.
+func (s *Style) AppendLineText(p *Page, loc pgn.Location, line []byte, d *validate.Diagnostic) {
+	s.appendText(p, s.placeIn(loc, line, d), d)
+}
+
 // AppendFileText appends to p a diagnostic that concerns a file or a place in it rather than a game; the game, if loc has one, is
 // the one in which it was first seen. Of the source nothing is shown.
 func (s *Style) AppendFileText(p *Page, loc pgn.Location, length int, d *validate.Diagnostic) {
@@ -144,7 +150,7 @@ func (s *Style) appendHelp(p *Page, at place, margin int, d *validate.Diagnostic
 		}
 		p.Buf, _ = f.word(p.Buf, "hint/"+d.Hint)
 	}
-	if len(d.Edits) > 0 && (len(p.Buf) == text || d.Hint != "") {
+	if len(d.Edits) > 0 && at.source != nil && (len(p.Buf) == text || d.Hint != "") {
 		if len(p.Buf) > text {
 			p.string(": ")
 		}
@@ -168,20 +174,20 @@ func (s *Style) appendLabel(p *Page, margin int, key string) {
 // appendFix appends the correction in words: write "Nf3+" for "Nf3".
 func (s *Style) appendFix(b []byte, at place, d *validate.Diagnostic) []byte {
 	var room [3]validate.Arg
-	args := append(room[:0], validate.Arg{Name: "new", Text: fixText(at, d)})
-	if n := elsewhere(d); n > 0 {
-		args = append(args, validate.Arg{Name: "more", Kind: validate.Number, Num: int64(n)})
+	old, text := change(at, d)
+	args := append(room[:0], validate.Arg{Name: "old", Text: old}, validate.Arg{Name: "new", Text: text})
+	more := elsewhere(at, d)
+	if more == len(d.Edits) {
+		more-- // the first of them is told
 	}
-	old := ""
-	if at.end-at.off < 1<<10 {
-		old = string(at.source[at.off:at.end])
+	if more > 0 {
+		args = append(args, count("more", more))
 	}
-	args = append(args, validate.Arg{Name: "old", Text: old})
 	key := "fix/replace"
 	switch {
 	case old == "":
 		key = "fix/insert"
-	case args[0].Text == "":
+	case text == "":
 		key = "fix/delete"
 	}
 	f := filler{s, at.start, &validate.Diagnostic{Args: args}}

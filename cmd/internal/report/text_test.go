@@ -131,7 +131,12 @@ func TestHelpTellsTheFix(t *testing.T) {
 		{"insert twice", []validate.Edit{{Off: 1, End: 1, New: "c"}, {Off: 3, End: 3, New: "+"}}, `write "Ncd4+" for "Nd4"`},
 		{"delete", []validate.Edit{{Off: 0, End: 3}}, `leave out "Nd4"`},
 		{"elsewhere, too", []validate.Edit{{Off: 0, End: 3, New: "Ne7"}, {Off: 20, End: 21, New: "x"}}, `write "Ne7" for "Nd4", and 1 more change elsewhere`},
-		{"elsewhere only", []validate.Edit{{Off: 20, End: 21, New: "x"}, {Off: 22, End: 22, New: "y"}}, `write "x" for "Nd4", and 2 more changes elsewhere`},
+		{"elsewhere only", []validate.Edit{{Off: -10, End: -8, New: "Bb4"}, {Off: 10, End: 11, New: "0-1"}}, `write "Bb4" for "d6", and 1 more change elsewhere`},
+		{"insert elsewhere", []validate.Edit{{Off: -14, End: -14, New: " x\n"}}, `insert "x"`},
+		{"more than the place", []validate.Edit{{Off: 0, End: 6}}, `leave out "Nd4 5."`},
+		{"with quotes", []validate.Edit{{Off: 0, End: 3, New: "a \"b\""}}, "write `a \"b\"` for \"Nd4\""},
+		{"a blank", []validate.Edit{{Off: 0, End: 3, New: " "}}, `write a blank for "Nd4"`},
+		{"a line end", []validate.Edit{{Off: -1, End: 3, New: "\r\n"}}, `write a line end for "Nd4"`},
 	} {
 		r, d := pinnedReport(t, pinned)
 		d.Code, d.Args = validate.MissingCheck, nil
@@ -163,6 +168,28 @@ none.pgn: warning: there is no game in this file [empty-input]
 `
 	if got := emit(&p); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+// A line that is no game has its source line, but no game line.
+func TestLineText(t *testing.T) {
+	line := []byte("4k3/8/8/8/8/8/4P3/4K3 w K - 0 1")
+	d := validate.Diagnostic{Code: validate.FENCastlingImpossible, Severity: validate.Error, Off: 24, End: 25,
+		Args:  []validate.Arg{arg("color", validate.Color, 0), arg("side", validate.Side, 0), arg("square", validate.Square, int64(position.H1))},
+		Edits: []validate.Edit{{Off: 24, End: 25, New: "-"}}, Safe: true}
+	loc := pgn.Location{File: "a.fen", Line: 7, Column: 1, Offset: 100}
+	var p Page
+	(&Style{}).AppendLineText(&p, loc, line, &d)
+	got := emit(&p)
+	for _, want := range []string{"a.fen:7:25: error: ", "\n    7 | 4k3/8/8/8/8/8/4P3/4K3 w K - 0 1\n      |                         ^\n", "\n      = help: write \"-\" for \"K\"\n"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("got\n%s\nwant in it\n%s", got, want)
+		}
+	}
+	p.Reset()
+	(&Style{}).AppendLineJSON(&p, loc, line, &d)
+	if got := emit(&p); !strings.HasPrefix(got, `{"type":"diagnostic","file":"a.fen","line":7,"column":25,"offset":124,"length":1,"severity":"error"`) {
+		t.Errorf("got %s", got)
 	}
 }
 

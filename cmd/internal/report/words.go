@@ -22,15 +22,16 @@ var _ = register(messages{
 	"list/comma": {en: ", ", zh: "、"},
 	"list/and":   {en: " and ", zh: "和"},
 
-	"kind/none":                 {en: "no ending", zh: "未结束"},
-	"kind/checkmate":            {en: "checkmate", zh: "将死"},
-	"kind/stalemate":            {en: "stalemate", zh: "无子可动"},
-	"kind/dead-position":        {en: "a dead position", zh: "死局"},
-	"kind/fivefold-repetition":  {en: "fivefold repetition", zh: "五次重复局面"},
-	"kind/seventy-five-moves":   {en: "seventy-five moves without capture or pawn move", zh: "七十五回合无吃子及兵的走动"},
-	"kind/perpetual-check":      {en: "perpetual check", zh: "长将"},
-	"kind/threefold-repetition": {en: "threefold repetition", zh: "三次重复局面"},
-	"kind/fifty-moves":          {en: "fifty moves without capture or pawn move", zh: "五十回合无吃子及兵的走动"},
+	"kind/none":                  {en: "no ending", zh: "未结束"},
+	"kind/checkmate":             {en: "checkmate", zh: "将死"},
+	"kind/stalemate":             {en: "stalemate", zh: "无子可动"},
+	"kind/dead-position":         {en: "a dead position", zh: "死局"},
+	"kind/insufficient-material": {en: "insufficient material", zh: "子力不足"},
+	"kind/fivefold-repetition":   {en: "fivefold repetition", zh: "五次重复局面"},
+	"kind/seventy-five-moves":    {en: "seventy-five moves without capture or pawn move", zh: "七十五回合无吃子及兵的走动"},
+	"kind/perpetual-check":       {en: "perpetual check", zh: "长将"},
+	"kind/threefold-repetition":  {en: "threefold repetition", zh: "三次重复局面"},
+	"kind/fifty-moves":           {en: "fifty moves without capture or pawn move", zh: "五十回合无吃子及兵的走动"},
 
 	"kind/normal":           {en: "a normal end", zh: "正常结束"},
 	"kind/resignation":      {en: "resignation", zh: "认输"},
@@ -44,17 +45,20 @@ var _ = register(messages{
 	"kind/unterminated":     {en: "an unfinished game", zh: "未完"},
 	"kind/unknown":          {en: "an unknown end", zh: "结束方式不明"},
 
-	"word/game":  {en: "game ", zh: "第 "}, // the number follows
+	"word/game":  {en: "game ", zh: `对局 `}, // the number follows
 	"word/help":  {en: "help: ", zh: "提示："},
 	"word/times": {en: " ({count} of them)", zh: "（共 {count} 处）"},
 
-	"fix/replace": {en: `write "{new}" for "{old}"[[, and {more:more change|more changes} elsewhere]]`}, // new, old, more
-	"fix/insert":  {en: `insert "{new}"[[, and {more:more change|more changes} elsewhere]]`},            // new, more
-	"fix/delete":  {en: `leave out "{old}"[[, and {more:more change|more changes} elsewhere]]`},         // old, more
+	"word/blank":    {en: "a blank", zh: "空格"},
+	"word/line-end": {en: "a line end", zh: "换行"},
 
-	"hint/disambiguation": {en: "only one of the moves it can mean keeps the rest of the game legal"},
-	"hint/typo":           {en: "it looks like a slip of the pen: one small change makes the rest of the game legal"},
-	"hint/missing-ply":    {en: "a half-move seems to be missing before it"},
-	"hint/repeated-ply":   {en: "a half-move before it seems to be written twice"},
-	"hint/board-artefact": {en: "it looks like an electronic board's record of kings or pieces moved after the game"},
+	"fix/replace": {en: "write {new:quoted} for {old:quoted}[[, and {more:more change|more changes} elsewhere]]", zh: "将{old:quoted}改为{new:quoted}[[，另有 {more} 处改动]]"}, // new, old, more
+	"fix/insert":  {en: "insert {new:quoted}[[, and {more:more change|more changes} elsewhere]]", zh: "插入{new:quoted}[[，另有 {more} 处改动]]"},                              // new, more
+	"fix/delete":  {en: "leave out {old:quoted}[[, and {more:more change|more changes} elsewhere]]", zh: "删去{old:quoted}[[，另有 {more} 处改动]]"},                           // old, more
+
+	"hint/disambiguation": {en: "only one of the moves it can mean keeps the rest of the game legal", zh: `它可指的走法中只有一种使后文合法`},
+	"hint/typo":           {en: "it looks like a slip of the pen: one small change makes the rest of the game legal", zh: `像是笔误：改动一处即可使后文合法`},
+	"hint/missing-ply":    {en: "a half-move seems to be missing before it", zh: `此前似乎漏记了半个回合`},
+	"hint/repeated-ply":   {en: "a half-move before it seems to be written twice", zh: `此前似乎重复记了半个回合`},
+	"hint/board-artefact": {en: "it looks like an electronic board's record of kings or pieces moved after the game", zh: `像是电子棋盘记下了终局后摆动的棋子`},
 })
