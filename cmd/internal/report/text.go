@@ -106,19 +106,62 @@ func (s *Style) appendGame(p *Page, at place, margin int) {
 	s.appendLabel(p, margin, "word/game")
 	p.gap(at.no)
 	if at.game != nil {
-		white, black := s.tag(at.game, "White"), s.tag(at.game, "Black")
-		if white != "" || black != "" {
-			p.string(", ")
-			p.Buf = s.appendShort(p.Buf, orUnknown(white), textWidth/2)
-			p.string(" – ")
-			p.Buf = s.appendShort(p.Buf, orUnknown(black), textWidth/2)
-		}
-		if date := s.tag(at.game, "Date"); date != "" {
-			p.string(", ")
-			p.Buf = s.appendShort(p.Buf, date, textWidth/2)
-		}
+		s.appendPlayers(p, at.game)
 	}
 	p.byte('\n')
+}
+
+// appendPlayers appends `, Player A – Player B, 2024.03.01`: what is known of these.
+func (s *Style) appendPlayers(p *Page, g *pgn.Game) {
+	white, black := s.tag(g, "White"), s.tag(g, "Black")
+	if white != "" || black != "" {
+		p.string(", ")
+		p.Buf = s.appendShort(p.Buf, orUnknown(white), textWidth/2)
+		p.string(" – ")
+		p.Buf = s.appendShort(p.Buf, orUnknown(black), textWidth/2)
+	}
+	if date := s.tag(g, "Date"); date != "" {
+		p.string(", ")
+		p.Buf = s.appendShort(p.Buf, date, textWidth/2)
+	}
+}
+
+// AppendGameText appends to p a line that says what the game is and how it ended:
+//
+//	games.pgn:5: game 2, Player A – Player B, 2024.03.01: valid, 33 plies, 1-0, checkmate
+func (s *Style) AppendGameText(p *Page, r *validate.Report) {
+	g := r.Game
+	start := len(p.Buf)
+	at := s.placeAt(g.Locate(g.First), 0)
+	p.Buf = s.paint(p.Buf, bold)
+	p.Buf = s.appendShort(p.Buf, at.file, 1<<10)
+	p.byte(':')
+	p.int(int64(at.line))
+	p.string(": ")
+	p.Buf = s.paint(p.Buf, plain)
+	f := filler{s, &r.Start, &validate.Diagnostic{}}
+	p.Buf, _ = f.word(p.Buf, "word/game")
+	p.gap(at.no)
+	s.appendPlayers(p, g)
+	p.string(": ")
+	switch {
+	case r.Skipped:
+		p.Buf, _ = f.word(p.Buf, "record/skipped")
+	case r.Valid():
+		p.Buf, _ = f.word(p.Buf, "record/valid")
+	default:
+		p.Buf, _ = f.word(p.Buf, "record/errors")
+	}
+	f.d.Args = append(f.d.Args, count("n", len(r.Moves)), validate.Arg{Name: "result", Text: r.ResultText()})
+	if r.IsCorrected {
+		f.d.Args = append(f.d.Args, validate.Arg{Name: "corrected", Text: r.Corrected.String()})
+	}
+	if r.Outcome.Kind != validate.NoEnding {
+		f.d.Args = append(f.d.Args, validate.Arg{Name: "ending", Kind: validate.Kinds, Text: r.Outcome.Kind.String()})
+	}
+	p.Buf, _ = f.word(p.Buf, "record/game")
+	p.byte('\n')
+	p.finish(start, GameRecord, nil)
 }
 
 // tag returns the value of a tag; empty if it is missing or says that it is unknown.

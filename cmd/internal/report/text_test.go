@@ -80,6 +80,26 @@ func TestText(t *testing.T) {
 	}
 }
 
+func TestGameText(t *testing.T) {
+	r, _ := pinnedReport(t, pinned)
+	r.Moves = make([]position.Move, 7)
+	r.Terminator = []byte("*")
+	var p Page
+	(&Style{}).AppendGameText(&p, r)
+	r.Diagnostics, r.Moves = nil, r.Moves[:1]
+	r.Outcome.Kind, r.IsCorrected, r.Corrected = validate.Stalemate, true, position.Draw
+	(&Style{}).AppendGameText(&p, r)
+	r = &validate.Report{Game: games("1. e4 *")[0], Skipped: true}
+	(&Style{}).AppendGameText(&p, r)
+	want := `games.pgn:5: game 11, Player A – Player B, 2024.03.01: with errors, 7 plies, *
+games.pgn:5: game 11, Player A – Player B, 2024.03.01: valid, 1 ply, * (should be 1/2-1/2), stalemate
+games.pgn:1: game 10: not judged, 0 plies, *
+`
+	if got := emit(&p); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
 // Of players and date only what is known is shown.
 func TestTextOfUnknownPlayers(t *testing.T) {
 	for _, c := range []struct{ tags, want string }{

@@ -56,6 +56,11 @@ var _ = register(messages{
 	"fix/insert":  {en: "insert {new:quoted}[[, and {more:more change|more changes} elsewhere]]", zh: "插入{new:quoted}[[，另有 {more} 处改动]]"},                              // new, more
 	"fix/delete":  {en: "leave out {old:quoted}[[, and {more:more change|more changes} elsewhere]]", zh: "删去{old:quoted}[[，另有 {more} 处改动]]"},                           // old, more
 
+	"record/valid":   {en: "valid", zh: "有效"},
+	"record/errors":  {en: "with errors", zh: "有错误"},
+	"record/skipped": {en: "not judged", zh: "未作判断"},
+	"record/game":    {en: ", {n:ply|plies}, {result}[[ (should be {corrected})]][[, {ending}]]", zh: "，{n:count} 个半回合，{result}[[（应为 {corrected}）]][[，{ending}]]"}, // n, result, corrected, ending
+
 	"hint/disambiguation": {en: "only one of the moves it can mean keeps the rest of the game legal", zh: `它可指的走法中只有一种使后文合法`},
 	"hint/typo":           {en: "it looks like a slip of the pen: one small change makes the rest of the game legal", zh: `像是笔误：改动一处即可使后文合法`},
 	"hint/missing-ply":    {en: "a half-move seems to be missing before it", zh: `此前似乎漏记了半个回合`},
