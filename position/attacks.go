@@ -85,7 +85,7 @@ func Attacks(pc Piece, from Square, occupied Bitboard) Bitboard {
 	case Rook:
 		return reach(0, from, occupied) | reach(2, from, occupied) | reach(4, from, occupied) | reach(6, from, occupied)
 	case Queen:
-		return Attacks(pc-1, from, occupied) | Attacks(pc-2, from, occupied)
+		return Attacks(White.Piece(Bishop), from, occupied) | Attacks(White.Piece(Rook), from, occupied)
 	}
 	return geometry[pc&15][from]
 }

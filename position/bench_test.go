@@ -28,6 +28,9 @@ func readGames(b *testing.B) (games [][]spokenMove, plies int) {
 		b.Fatal(err)
 	}
 	for line := range bytes.Lines(text) {
+		if line[0] == '#' {
+			continue
+		}
 		p := Start()
 		var game []spokenMove
 		for _, word := range bytes.Fields(line) {

@@ -1,6 +1,7 @@
 package position
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -52,5 +53,56 @@ func TestHistory(t *testing.T) {
 	})
 	if most < 3 {
 		t.Errorf("no position was seen more than %d times: the games prove nothing", most)
+	}
+}
+
+// TestLongHistory lets pieces wander for thousands of plies, with variations, and counts with a map.
+func TestLongHistory(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	var h History
+	for range 2 {
+		h.Reset()
+		line := []Position{mustFEN("2n1k2n/8/8/8/8/8/8/B1N1K1N1 w - - 0 1")}
+		counts := map[Position]int{}
+		bare := func(p Position) Position { // without the clocks
+			p.clock, p.ply = 0, p.ply&1
+			return p
+		}
+		counts[bare(line[0])]++
+		h.Push(&line[0])
+		long := 0
+		for range 30_000 {
+			if random.IntN(400) == 0 {
+				keep := len(line) - random.IntN(min(len(line), 600))
+				h.Truncate(keep)
+				for _, p := range line[keep:] {
+					counts[bare(p)]--
+				}
+				line = line[:keep]
+			}
+			p := line[len(line)-1]
+			var quiet []Move
+			for m := range p.Moves() {
+				if !p.Captures(m) {
+					quiet = append(quiet, m)
+				}
+			}
+			if len(quiet) == 0 {
+				h.Truncate(1)
+				line, counts = line[:1], map[Position]int{bare(line[0]): 1}
+				continue
+			}
+			p.Play(quiet[random.IntN(min(len(quiet), 4))])
+			line = append(line, p)
+			counts[bare(p)]++
+			if got, want := h.Push(&p), counts[bare(p)]; got != want || h.Len() != len(line) {
+				t.Fatalf("%s: ply %d: seen %d times, want %d", writeFEN(&p), len(line), got, want)
+			} else if n := len(line) - 1 - lookBack; want == 2 && n > 0 {
+				long++
+			}
+		}
+		if len(line) < 2*lookBack || long == 0 {
+			t.Errorf("%d plies, %d repetitions: the game proves nothing", len(line), long)
+		}
 	}
 }

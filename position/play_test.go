@@ -313,3 +313,15 @@ func moveOf(p *Position, text string) Move {
 	}
 	return NullMove
 }
+
+// FuzzGames lets the fuzzer choose the moves of games.
+func FuzzGames(f *testing.F) {
+	f.Fuzz(rapid.MakeFuzz(func(t *rapid.T) {
+		drawGame(t, func(p *Position, m Move) {
+			checkState(t, p)
+			if m == NullMove {
+				checkMoves(t, p)
+			}
+		})
+	}))
+}

@@ -13,8 +13,8 @@ package position
 // Two positions that are == agree in everything, the clocks included; Same asks whether they are the same position
 // for the Laws. None of its methods but Moves allocates, AppendMoves only to grow its argument.
 type Position struct {
-	// roles[NoRole] holds the empty squares: then a move changes the sets of the captured role and of the role NoRole
-	// in the same way, and needs no branch for captures.
+	// roles[NoRole] holds the empty squares: what stands on the goal of a move always has a set to leave, and captures
+	// need no branch.
 	board  [64]Piece
 	roles  [8]Bitboard
 	colors [2]Bitboard
@@ -42,7 +42,7 @@ var start = func() Position {
 	return p
 }()
 
-// At returns the piece on s.
+// At returns the piece on s, which must not be NoSquare.
 func (p *Position) At(s Square) Piece { return p.board[s&63] }
 
 // Pieces returns where the men of one color and role stand.

@@ -16,8 +16,8 @@ type Setup struct {
 // A Fault is the set of reasons why a Setup is not a legal position. It is an error.
 type Fault uint16
 
-// The faults. New repairs BadCastling and BadEnPassant by dropping what is wrong; positions with the faults below
-// TooManyCheckers are impossible in a game but can be played on; the rest cannot, see Playable.
+// The faults. Five of them forbid playing on, see Playable. New repairs two by dropping what is wrong. The others say
+// that no game leads to the position, which can be played all the same.
 const (
 	MissingKing     Fault = 1 << iota // a color has no king
 	TooManyKings                      // a color has more than one king
@@ -120,7 +120,7 @@ func New(s Setup) (Position, error) {
 		if enPassantPossible {
 			p.passOver(s.EnPassant)
 		}
-		switch n := p.Checkers().Count(); {
+		switch n := (p.Checkers() &^ p.roles[King]).Count(); {
 		case n > 2:
 			fault |= TooManyCheckers
 		case n > 0 && fault.Playable() && !p.checkPossible():
