@@ -6,8 +6,8 @@ import (
 	"arbiter/validate"
 )
 
-// The catalogue holds every sentence the program says about a game. A diagnostic is data: a code, a case, arguments; its
-// sentence stands here under "code", or "code/case" where the diagnostic names a case.
+// The catalogue holds every sentence the program says about a game. A diagnostic is data: a code, a case, arguments; its sentence
+// stands here under "code", or "code/case" where the diagnostic names a case.
 //
 // To add messages, make a file messages_NOUN.go of the one declaration
 //
@@ -16,19 +16,31 @@ import (
 //		"bad-date/order": {en: `day and month of "{value}" may be exchanged`},          // value
 //	})
 //
-// and list the arguments a sentence uses behind it. A sentence has no capital at its start (unless a name asks for one) and no
-// full stop at its end. In it {name} stands for the argument of that name, worded by its kind: Square "e4", Piece "the knight",
-// Color "White", Side "kingside", Word the catalogue's own words under that key, "word/" + key or "kind/" + key, Kinds the words of each
-// "kind/" + name joined by "and"; Text and Number stand as they are, Text cut to one line; {text:quoted} is
-// in quotes. What follows a colon in the braces says how:
-// {piece:color} "the white knight", {piece:a} "a knight", {piece:a color} "a white knight", {piece:bare} "knight",
-// {piece:bare color} "white knight"; {turn:of} "White's", {turn:adjective} "white", {turn:other} "Black", {turn:other of}
-// "Black's"; {plies:half-move|half-moves} "1 half-move", "1,200 half-moves"; {plies:count} "1,200" where {plies} is "1200". A part in [[double brackets]] is left out when one of
-// the arguments in it is missing. Always there are: {count} (how many were folded into this diagnostic), {move} (as written) and
-// {no} ("17." or "17..."), the last two for a diagnostic about a move. Under "help/code" or "help/code/case" stands what to do
-// about it, printed as a help line: it may be missing. A brace meant as such is written {{.
-// Chinese is the second column; a sentence without it is said in English. A key that is registered twice, or a sentence whose
-// arguments are not given, is a fault that tests show.
+// and list the arguments a sentence uses behind it. A sentence has no capital at its start, unless a name asks for one, and no full
+// stop at its end. Chinese is the second column, zh. Under "help/code" or "help/code/case" may stand what to do about it, printed as
+// the help line; without it the help is the correction.
+//
+// {name} stands for the argument of that name, and what follows a colon says how it is worded:
+//
+//	Text    {move}                    Nf3      cut to one short line
+//	        {move:quoted}             "Nf3"
+//	Number  {elo} {n:count}           1850  1,850
+//	        {n:move|moves}            1 move  1,850 moves
+//	Square  {from}                    e4
+//	Piece   {by} {by:color}           the knight  the white knight
+//	        {by:a} {by:a color}       a knight  a white knight
+//	        {by:bare} {by:bare color} knight  white knight
+//	Color   {turn} {turn:of}          White  White's
+//	        {turn:adjective}          white
+//	        {turn:other} {turn:other of}  Black  Black's
+//	Side    {side}                    kingside
+//	Word    {evidence}                the words under that key, "word/" + key or "kind/" + key
+//	Kinds   {kinds}                   the words of each "kind/" + name, joined by commas and "and"
+//
+// A part in [[double brackets]] is left out when an argument in it is missing or empty. {{ is a brace. Always there is {count}, how
+// many faults were folded into the diagnostic, and for one about a move {move}, {no} ("17." or "17...") and {reason}.
+//
+// A key registered twice, a sentence that does not keep to this, or one whose arguments are not given, is shown by a test.
 
 // A Lang is a language of messages.
 type Lang uint8
