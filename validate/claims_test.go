@@ -3,11 +3,11 @@ package validate
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
 	"arbiter/fen"
-	"arbiter/pgn"
 	"arbiter/position"
 	"arbiter/san"
 )
@@ -83,30 +83,25 @@ func TestClaimsAgainstDefinition(t *testing.T) {
 			t.Fatal(err)
 		}
 		moves := hangAbout(&start, rng, 10+rng.IntN(60))
-		r := &Report{Game: &pgn.Game{}, Start: start, Moves: moves, Final: start}
+		var text []byte
+		p := start
 		for _, m := range moves {
-			r.Final.Play(m)
+			text = append(san.Append(text, &p, m), ' ')
+			p.Play(m)
 		}
-		var c Checker
-		c.listClaims(r)
-		got := fmt.Sprint(r.Claims)
-		want := fmt.Sprint(claimsByDefinition(&start, moves))
+		c := Checker{ListClaims: true}
+		r := checkText(t, &c, testGame{fen: string(fen.Append(nil, &start)), moves: string(text), result: "*", terminator: "*"}.pgn())
+		if !slices.Equal(r.Moves, moves) {
+			t.Fatalf("%s: %d of %d half-moves played", text, len(r.Moves), len(moves))
+		}
+		got, want := fmt.Sprint(r.Claims), fmt.Sprint(claimsByDefinition(&start, moves))
 		if got != want {
-			t.Fatalf("%s by %v:\n got %s\nwant %s", starts[game%len(starts)], moves, got, want)
+			t.Fatalf("%s by %s:\n got %s\nwant %s", starts[game%len(starts)], text, got, want)
 		}
 		// The outcome of the last position is what can be claimed there.
-		c.history.Reset()
-		p := start
-		c.history.Push(&p)
-		for _, m := range moves {
-			p.Play(m)
-			c.history.Push(&p)
-		}
-		c.r = r
-		if o := c.outcome(r); o.Kind == NoEnding || o.Kind > DeadEnding {
-			got, want := fmt.Sprint(kindsOf(&o).list()), fmt.Sprint(kindsByDefinition(&start, moves))
-			if got != want {
-				t.Fatalf("%s by %v: outcome %s, want %s", starts[game%len(starts)], moves, got, want)
+		if o := r.Outcome; o.Kind == NoEnding || o.Kind > DeadEnding {
+			if got, want := fmt.Sprint(o.Kinds), fmt.Sprint(kindsByDefinition(&start, moves)); got != want {
+				t.Fatalf("%s by %s: outcome %s, want %s", starts[game%len(starts)], text, got, want)
 			}
 		}
 	}

@@ -166,9 +166,17 @@ func (c *Checker) reportMismatch(r *Report, rec *record, want position.Result, k
 // reportMissingTerminator reports that the termination marker is missing, and puts want after the last token. contested says that
 // a correction that is not safe puts another result there.
 func (c *Checker) reportMissingTerminator(r *Report, want position.Result, contested bool) {
-	d := c.report(MissingTerminator, int(r.TermOff), int(r.TermEnd))
+	severity := Warning
+	if c.shortOfTime(r) {
+		severity = Note
+	}
+	d := c.reportAs(MissingTerminator, severity, int(r.TermOff), int(r.TermEnd))
 	if d == nil {
 		return
+	}
+	if severity == Note {
+		d.Case = "short-of-time"
+		d.Args = append(d.Args, colorArg("turn", r.Final.Turn()))
 	}
 	d.Args = append(d.Args, textArg("want", want.String()), textArg("article", Article("missing-terminator")))
 	if r.Unclosed { // it would become part of the comment or variation that is not closed

@@ -142,7 +142,7 @@ func (c *Checker) correct(r *Report, rec *record) correction {
 		}
 		return correction{}
 	}
-	if winner, decisive := stand.Winner(); decisive && r.Termination == TimeForfeit && !r.Inferred && r.Final.InsufficientMaterial(winner) {
+	if winner, decisive := stand.Winner(); decisive && r.Termination == TimeForfeit && !r.Inferred && cannotMate(&r.Final, winner) {
 		return correction{UnwinnableTimeForfeit, position.Draw, "unwinnable-time-forfeit", serverOf(r.Game) == "", true}
 	}
 	if rec.open() && (c.Rules == Classic || c.AcceptClaims) {
@@ -155,6 +155,10 @@ func (c *Checker) correct(r *Report, rec *record) correction {
 	}
 	return correction{}
 }
+
+// cannotMate reports whether c can surely not mate in p by any series of legal moves [6.9]: by the men alone. What only a proof can
+// show belongs here.
+func cannotMate(p *position.Position, c position.Color) bool { return p.InsufficientMaterial(c) }
 
 // note reports what is to be said of the ending beside a correction: things that are odd, and change nothing.
 func (c *Checker) note(r *Report, rec *record, fix *correction) {
@@ -186,7 +190,7 @@ func (c *Checker) note(r *Report, rec *record, fix *correction) {
 			d.Case = "note"
 			d.Args = append(d.Args, textArg("article", Article("dead-position")))
 		}
-	case decisive && r.Final.InsufficientMaterial(winner):
+	case decisive && cannotMate(&r.Final, winner):
 		if d := c.reportAtResult(HopelessWin, r, rec); d != nil {
 			if r.Final.Men(winner).Count() == 1 {
 				d.Case = "bare-king"

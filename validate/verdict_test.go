@@ -314,6 +314,34 @@ func TestVerdictPlaces(t *testing.T) {
 	}
 }
 
+// Article 8.4: with less than five minutes left, and less than thirty seconds added with each move, a player need not record.
+func TestShortOfTime(t *testing.T) {
+	clocks := func(white, black string) string {
+		return "1. e4 {[%clk " + white + "]} e5 {[%clk " + black + "]} 2. Nf3 {[%clk " + white + "]}"
+	}
+	control := func(v string) string { return fmt.Sprintf("[TimeControl %q]\n", v) }
+	tests := []struct {
+		name string
+		game testGame
+		want string
+	}{
+		{"under five minutes", testGame{tags: control("5400+10"), moves: clocks("0:20:00", "0:04:59")}, "n missing-terminator/short-of-time"},
+		{"five minutes", testGame{tags: control("5400+10"), moves: clocks("0:20:00", "0:05:00")}, "w missing-terminator"},
+		{"the other side", testGame{tags: control("5400+10"), moves: clocks("0:04:00", "0:20:00")}, "w missing-terminator"},
+		{"thirty seconds added", testGame{tags: control("5400+30"), moves: clocks("0:20:00", "0:04:59")}, "w missing-terminator"},
+		{"thirty seconds added only later", testGame{tags: control("40/5400:1800+30"), moves: clocks("0:20:00", "0:04:59")}, "n missing-terminator/short-of-time"},
+		{"who knows what is added", testGame{moves: clocks("0:20:00", "0:04:59")}, "w missing-terminator"},
+		{"no clocks", testGame{tags: control("5400+10"), moves: "1. e4 e5"}, "w missing-terminator"},
+	}
+	for _, test := range tests {
+		var c Checker
+		test.game.result = "1-0"
+		if got := codesOf(checkText(t, &c, test.game.pgn())); got != test.want {
+			t.Errorf("%s: %s, want %s", test.name, got, test.want)
+		}
+	}
+}
+
 // What nobody says is inferred, and said to be.
 func TestTermination(t *testing.T) {
 	tests := []struct {

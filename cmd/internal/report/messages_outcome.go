@@ -30,6 +30,9 @@ var _ = register(messages{
 	"missing-terminator": {en: `the game does not end with its result: {want} is missing`,
 		zh: `对局末尾缺少结果：应有 {want}`}, // want, article
 
+	"missing-terminator/short-of-time": {en: `the game does not end with its result: {want} is missing, but {turn} had less than five minutes left and need not record ({article})`,
+		zh: `对局末尾缺少结果：应有 {want}，但{turn}所剩时间不足五分钟，可不再记录（{article}）`}, // want, turn, article
+
 	"bad-result-tag":          {en: `"{value}" is not a result: results are 1-0, 0-1, 1/2-1/2 and *`, zh: `“{value}”不是结果：结果为 1-0、0-1、1/2-1/2 或 *`}, // value
 	"bad-result-tag/misspelt": {en: `"{value}" is another spelling of {want}`, zh: `“{value}”是 {want} 的另一种写法`},                                     // value, want, article
 	"bad-result-tag/unsaid":   {en: `the result "{value}" says nothing, the end of the movetext says {want}`, zh: `结果“{value}”没有内容，棋谱结尾为 {want}`},  // value, want, article
