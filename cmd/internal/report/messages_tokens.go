@@ -23,7 +23,7 @@ var _ = register(messages{
 	"informant-symbol":         {en: `"{symbol}" is an Informant symbol: PGN has {want} for it`, zh: `“{symbol}”是 Informant 符号：PGN 用 {want}`},                                                     // symbol, want
 	"move-number":              {en: `move number {number} should be {want}`, zh: `回合数 {number} 应为 {want}`},                                                                                       // number, want
 	"move-number/value":        {en: `move number {number} should be {want}`, zh: `回合数 {number} 应为 {want}`},                                                                                       // number, want, turn
-	"move-number/dots":         {en: `move number {number} should be {want} before {turn:of} move`, zh: `{turn}走法前的回合数 {number} 应写作 {want}`},                                                   // number, want, turn
+	"move-number/dots":         {en: `move number {number} should be {want} before {turn:of} move`, zh: `{turn}走法前的回合数 {number} 应写作 {want}`},                                                      // number, want, turn
 	"missing-move-number":      {en: `the move number {want} is missing`, zh: `缺少回合数 {want}`},                                                                                                     // want
 	"glued-tokens":             {en: `"{first}" and "{second}" are run together`, zh: `“{first}”与“{second}”连写在一起`},                                                                                // first, second
 	"missing-blank-line":       {en: `an empty line is missing: one ends the tag section, and one the game`, zh: `缺少空行：标签段之后、对局之后各应有一个空行`},                                                        //
