@@ -1,0 +1,64 @@
+package validate
+
+import (
+	"strings"
+)
+
+// plainName reports whether there is nothing odd about the name of a player: no blanks too many, no title before it, no
+// rating behind it, no comma without a name on either side.
+func plainName(v []byte) bool {
+	n := len(v)
+	if n == 0 {
+		return true
+	}
+	blank := true
+	for _, b := range v {
+		if b <= ' ' {
+			if blank {
+				return false
+			}
+			blank = true
+		} else {
+			blank = false
+		}
+	}
+	last := v[n-1]
+	if blank || v[0] == ',' || last == ',' || last == ')' {
+		return false
+	}
+	return n < 4 || (v[2] != ' ' || !playerTitle(string(v[:2]))) && (v[3] != ' ' || !playerTitle(string(v[:3])))
+}
+
+// playerTitle reports whether s is a title found before names; those that could be initials are left out.
+func playerTitle(s string) bool {
+	switch s {
+	case "GM", "IM", "FM", "WGM", "WIM", "WFM", "WCM":
+		return true
+	}
+	return false
+}
+
+// readName says what is odd about the name of a player (section 8.1.1.5 of the PGN standard): "blanks", "title",
+// "rating", "comma".
+func readName(v string) (m mending, ok bool) {
+	if plainName([]byte(v)) {
+		return mending{}, true
+	}
+	if s := strings.Join(strings.Fields(v), " "); s != v {
+		m.kind, m.text = "blanks", s
+		return m, false
+	}
+	if first, rest, found := strings.Cut(v, " "); found && playerTitle(first) {
+		return mending{kind: "title", text: rest}, false
+	}
+	if s := strings.Trim(v, ", "); s != v {
+		return mending{kind: "comma", text: s}, false
+	}
+	if i := strings.LastIndexByte(v, '('); i > 0 {
+		inside := v[i+1 : len(v)-1]
+		if len(inside) >= 3 && len(inside) <= 4 && digitsOnly(inside) {
+			return mending{kind: "rating", text: strings.TrimSpace(v[:i])}, false
+		}
+	}
+	return mending{}, true
+}

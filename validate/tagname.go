@@ -1,0 +1,237 @@
+package validate
+
+// A tagName is a tag known by name. The Seven Tag Roster comes first, in its order.
+type tagName uint8
+
+const (
+	unknownTag tagName = iota
+	eventTag
+	siteTag
+	dateTag
+	roundTag
+	whiteTag
+	blackTag
+	resultTag
+	annotatorTag
+	blackEloTag
+	blackFIDEIDTag
+	blackTimeControlTag
+	blackTitleTag
+	ecoTag
+	eventDateTag
+	fenTag
+	gameTag
+	gameTypeTag
+	linkTag
+	openingTag
+	plyCountTag
+	setUpTag
+	terminationTag
+	timeTag
+	timeControlTag
+	utcDateTag
+	utcTimeTag
+	variantTag
+	variationTag
+	whiteEloTag
+	whiteFIDEIDTag
+	whiteTimeControlTag
+	whiteTitleTag
+	whiteRatingDiffTag
+	blackRatingDiffTag
+
+	numTagNames
+)
+
+// plainTag returns the tag called name, unknownTag for one of which nothing more is known.
+func plainTag(name []byte) tagName {
+	// The compiler makes a switch on strings a search by length, then by value: 5 ns for any name.
+	switch string(name) {
+	case "Event":
+		return eventTag
+	case "Site":
+		return siteTag
+	case "Date":
+		return dateTag
+	case "Round":
+		return roundTag
+	case "White":
+		return whiteTag
+	case "Black":
+		return blackTag
+	case "Result":
+		return resultTag
+	case "Annotator":
+		return annotatorTag
+	case "BlackElo":
+		return blackEloTag
+	case "BlackFideId", "BlackFideID", "BlackFIDEID", "BlackFIDEId":
+		return blackFIDEIDTag
+	case "BlackTimeControl":
+		return blackTimeControlTag
+	case "BlackTitle":
+		return blackTitleTag
+	case "ECO":
+		return ecoTag
+	case "EventDate":
+		return eventDateTag
+	case "FEN":
+		return fenTag
+	case "Game":
+		return gameTag
+	case "GameType":
+		return gameTypeTag
+	case "Link", "GameLink", "GameURL":
+		return linkTag
+	case "Opening":
+		return openingTag
+	case "PlyCount":
+		return plyCountTag
+	case "SetUp":
+		return setUpTag
+	case "Termination":
+		return terminationTag
+	case "Time":
+		return timeTag
+	case "TimeControl":
+		return timeControlTag
+	case "UTCDate":
+		return utcDateTag
+	case "UTCTime":
+		return utcTimeTag
+	case "Variant":
+		return variantTag
+	case "Variation":
+		return variationTag
+	case "WhiteElo":
+		return whiteEloTag
+	case "WhiteFideId", "WhiteFideID", "WhiteFIDEID", "WhiteFIDEId":
+		return whiteFIDEIDTag
+	case "WhiteTimeControl":
+		return whiteTimeControlTag
+	case "WhiteTitle":
+		return whiteTitleTag
+	case "WhiteRatingDiff":
+		return whiteRatingDiffTag
+	case "BlackRatingDiff":
+		return blackRatingDiffTag
+	}
+	return unknownTag
+}
+
+// properName returns the spelling of the known tag that name, in other case, is meant to be: SetUp for Setup. It is empty
+// for a name that is none.
+func properName(name []byte) string {
+	const longest = len("BlackTimeControl")
+	var lower [longest]byte
+	if len(name) > longest {
+		return ""
+	}
+	for i, b := range name {
+		if b >= 'A' && b <= 'Z' {
+			b |= 0x20
+		}
+		lower[i] = b
+	}
+	switch string(lower[:len(name)]) {
+	case "event":
+		return "Event"
+	case "site":
+		return "Site"
+	case "date":
+		return "Date"
+	case "round":
+		return "Round"
+	case "white":
+		return "White"
+	case "black":
+		return "Black"
+	case "result":
+		return "Result"
+	case "annotator":
+		return "Annotator"
+	case "blackelo":
+		return "BlackElo"
+	case "blackfideid":
+		return "BlackFideId"
+	case "blackna":
+		return "BlackNA"
+	case "blacktimecontrol":
+		return "BlackTimeControl"
+	case "blacktitle":
+		return "BlackTitle"
+	case "blacktype":
+		return "BlackType"
+	case "blackuscf":
+		return "BlackUSCF"
+	case "board":
+		return "Board"
+	case "eco":
+		return "ECO"
+	case "eventdate":
+		return "EventDate"
+	case "eventsponsor":
+		return "EventSponsor"
+	case "fen":
+		return "FEN"
+	case "mode":
+		return "Mode"
+	case "nic":
+		return "NIC"
+	case "opening":
+		return "Opening"
+	case "plycount":
+		return "PlyCount"
+	case "section":
+		return "Section"
+	case "setup":
+		return "SetUp"
+	case "stage":
+		return "Stage"
+	case "subvariation":
+		return "SubVariation"
+	case "termination":
+		return "Termination"
+	case "time":
+		return "Time"
+	case "timecontrol":
+		return "TimeControl"
+	case "utcdate":
+		return "UTCDate"
+	case "utctime":
+		return "UTCTime"
+	case "variant":
+		return "Variant"
+	case "variation":
+		return "Variation"
+	case "whiteelo":
+		return "WhiteElo"
+	case "whitefideid":
+		return "WhiteFideId"
+	case "whitena":
+		return "WhiteNA"
+	case "whitetimecontrol":
+		return "WhiteTimeControl"
+	case "whitetitle":
+		return "WhiteTitle"
+	case "whitetype":
+		return "WhiteType"
+	case "whiteuscf":
+		return "WhiteUSCF"
+	}
+	return ""
+}
+
+// symbolName reports whether name is a symbol token (section 7 of the PGN standard): letters, digits and _ + # = : -, a
+// letter or digit first. The names of tags in export format have less; what is met with is taken.
+func symbolName(name []byte) bool {
+	for i, b := range name {
+		switch {
+		case b >= 'a' && b <= 'z', b >= 'A' && b <= 'Z', b >= '0' && b <= '9', b == '_':
+		case i > 0 && (b == '+' || b == '#' || b == '=' || b == ':' || b == '-'):
+		default:
+			return false
+		}
+	}
+	return len(name) > 0
+}

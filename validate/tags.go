@@ -1,0 +1,328 @@
+package validate
+
+import (
+	"bytes"
+
+	"arbiter/pgn"
+)
+
+// checkTags checks the tag section of g: syntax, names, duplicates, the values of the known tags, and what two tags say
+// of one thing. What needs the moves is checkRecord's. A tag section without faults costs about 10 ns a tag and
+// allocates nothing: names are told apart by a switch, and the ordinary shapes of values are accepted at sight.
+func (c *Checker) checkTags(g *pgn.Game) {
+	c.seen = 0
+	if len(g.Tags) == 0 {
+		return
+	}
+	var at [numTagNames]int32 // index in g.Tags, plus one, of the first tag of each name
+	for i := range g.Tags {
+		t := &g.Tags[i]
+		if t.Flaw&^pgn.ExtraSpace != 0 {
+			c.checkTagSyntax(t)
+		}
+		name := plainTag(t.Name)
+		if name == unknownTag {
+			name = c.checkUnknownTag(g, i)
+		}
+		if name != unknownTag {
+			if at[name] != 0 {
+				c.reportDuplicate(g, t)
+				continue
+			}
+			at[name] = int32(i) + 1
+		} else if duplicate(g.Tags, i) {
+			c.reportDuplicate(g, t)
+			continue
+		}
+		if !plainValue(name, t.Value) {
+			c.checkValue(g, name, t)
+		}
+	}
+	section := g.Source[g.Tags[0].Off:g.Tags[len(g.Tags)-1].End]
+	if bytes.IndexByte(section, '&') >= 0 || bytes.IndexByte(section, mojibakeByte) >= 0 {
+		for i := range g.Tags {
+			c.checkCharacters(&g.Tags[i])
+		}
+	}
+	tag := func(name tagName) *pgn.Tag {
+		if i := at[name]; i > 0 {
+			return &g.Tags[i-1]
+		}
+		return nil
+	}
+	if w, b := tag(whiteTag), tag(blackTag); w != nil && b != nil && len(w.Value) == len(b.Value) && bytes.EqualFold(w.Value, b.Value) && !unknownValue(w.Value) {
+		if d := c.report(SamePlayer, int(b.ValueOff), int(b.ValueEnd())); d != nil {
+			d.Args = append(d.Args, textArg("player", b.Text()))
+			d.Safe = false
+		}
+	}
+	if at[eventDateTag]|at[utcDateTag] != 0 {
+		c.checkDates(tag(dateTag), tag(utcDateTag), tag(eventDateTag))
+	}
+	judged := true
+	if at[variantTag]|at[gameTag]|at[gameTypeTag] != 0 {
+		judged = c.checkVariant(g)
+	}
+	if judged && at[setUpTag]|at[fenTag] != 0 {
+		c.checkSetUp(g, tag(setUpTag), tag(fenTag))
+	}
+	if t := tag(terminationTag); t != nil && c.Policy[BadTermination] > Off {
+		c.checkTermination(t, tag(whiteTag), tag(blackTag))
+	}
+	if c.Policy[TagOrder] > Off {
+		c.checkTagOrder(g)
+	}
+}
+
+// checkUnknownTag checks the name of g.Tags[i], which is not a known one as it stands, and returns the tag it is meant
+// to be. The addresses of pages are recognised by the end of their names.
+func (c *Checker) checkUnknownTag(g *pgn.Game, i int) tagName {
+	t := &g.Tags[i]
+	if proper := properName(t.Name); proper != "" {
+		if proper != string(t.Name) {
+			// args: tag (as written), want
+			if d := c.report(TagName, int(t.NameOff), int(t.NameEnd())); d != nil {
+				d.Args = append(d.Args, textArg("tag", string(t.Name)), textArg("want", proper))
+				d.Edits = append(d.Edits, Edit{t.NameOff, t.NameEnd(), proper})
+			}
+		}
+		return plainTag([]byte(proper))
+	}
+	if isAddress(t.Name) && !unknownValue(t.Value) && !plainURL(t.Value) {
+		c.reportValue(BadURL, t, mending{})
+	}
+	return unknownTag
+}
+
+// manyTags is how many tags before one are looked through for its name without an index.
+const manyTags = 64
+
+// duplicate reports whether a tag before tags[i] has its name, both compared without case where they are known ones.
+// Games with a great many tags are not looked through whole: the tags of the same name next to each other are found.
+func duplicate(tags []pgn.Tag, i int) bool {
+	name := tags[i].Name
+	for j := max(0, i-manyTags); j < i; j++ {
+		if len(tags[j].Name) == len(name) && bytes.Equal(tags[j].Name, name) {
+			return true
+		}
+	}
+	return false
+}
+
+// reportDuplicate reports the second and later tags of a name. The correction takes out the line.
+func (c *Checker) reportDuplicate(g *pgn.Game, t *pgn.Tag) {
+	// args: tag, value
+	if d := c.report(DuplicateTag, int(t.NameOff), int(t.NameEnd())); d != nil {
+		d.Args = append(d.Args, textArg("tag", string(t.Name)), textArg("value", t.Text()))
+		d.Edits = append(d.Edits, Edit{t.Off, lineAfter(g.Source, t.End), ""})
+	}
+}
+
+// lineAfter is the offset behind the blanks and the line end that follow end, end itself where there is more on the line.
+func lineAfter(src []byte, end int32) int32 {
+	i := int(end)
+	for i < len(src) && (src[i] == ' ' || src[i] == '\t') {
+		i++
+	}
+	switch {
+	case i == len(src):
+		return int32(i)
+	case src[i] == '\n':
+		return int32(i + 1)
+	case src[i] == '\r':
+		if i+1 < len(src) && src[i+1] == '\n' {
+			i++
+		}
+		return int32(i + 1)
+	}
+	return end
+}
+
+// plainValue reports whether v is of a shape the tag called name ordinarily has. What is not is looked at by checkValue.
+func plainValue(name tagName, v []byte) bool {
+	switch name {
+	case dateTag, utcDateTag, eventDateTag:
+		return plainDate(v)
+	case roundTag:
+		return len(v) == 1 && (v[0]-'0' <= 9 || v[0] == '?' || v[0] == '-') || plainRound(v)
+	case whiteTag, blackTag:
+		return plainName(v)
+	case whiteEloTag, blackEloTag:
+		return plainElo(v)
+	case ecoTag:
+		return plainECO(v)
+	case timeControlTag, whiteTimeControlTag, blackTimeControlTag:
+		return plainTimeControl(v)
+	case utcTimeTag, timeTag:
+		return plainTime(v)
+	case whiteTitleTag, blackTitleTag:
+		return plainTitle(v)
+	case whiteFIDEIDTag, blackFIDEIDTag:
+		return plainFIDEID(v)
+	case terminationTag, plyCountTag:
+		return len(v) > 0
+	case siteTag:
+		return len(v) > 0 && (v[0] != 'h' || bytes.HasPrefix(v, []byte("https://")) && bytes.IndexByte(v, ' ') < 0)
+	case linkTag:
+		return plainURL(v)
+	}
+	return true
+}
+
+// checkValue reports what is wrong with the value of the tag called name, one that plainValue does not accept.
+func (c *Checker) checkValue(g *pgn.Game, name tagName, t *pgn.Tag) {
+	if unknownValue(t.Value) {
+		c.checkUnknownValue(name, t)
+		return
+	}
+	read := func(code Code, read func(string) (mending, bool)) {
+		v := t.Text()
+		if len(v) > maxValue {
+			c.reportValue(code, t, mending{})
+		} else if m, ok := read(v); !ok {
+			c.reportValue(code, t, m)
+		}
+	}
+	switch name {
+	case dateTag, utcDateTag, eventDateTag:
+		read(BadDate, readDate)
+	case roundTag:
+		c.reportValue(BadRound, t, mending{})
+	case whiteTag, blackTag:
+		read(PlayerName, readName)
+	case whiteEloTag, blackEloTag:
+		read(BadElo, readElo)
+	case ecoTag:
+		read(BadECO, readECO)
+	case timeControlTag, whiteTimeControlTag, blackTimeControlTag:
+		c.checkTimeControl(g, t)
+	case utcTimeTag, timeTag:
+		read(BadTime, readTime)
+	case whiteTitleTag, blackTitleTag:
+		c.reportValue(BadTitle, t, mending{})
+	case whiteFIDEIDTag, blackFIDEIDTag:
+		c.reportValue(BadFIDEID, t, mending{})
+	case siteTag:
+		if bytes.HasPrefix(t.Value, []byte("http")) && !plainURL(t.Value) {
+			c.reportValue(BadURL, t, mending{})
+		}
+	case linkTag:
+		c.reportValue(BadURL, t, mending{})
+	}
+}
+
+// maxValue is the length up to which a value is read in other forms than the standard's. The standard has 255 for a line.
+const maxValue = 255
+
+// unknownForms are the values by which the standard says that nothing is known, for the tags that have their own codes;
+// "" is not among them.
+var unknownForms = [numTagNames]struct {
+	code  Code
+	forms string
+}{
+	dateTag: {code: BadDate}, utcDateTag: {code: BadDate}, eventDateTag: {code: BadDate},
+	roundTag:    {BadRound, "?-"},
+	whiteEloTag: {BadElo, "-"}, blackEloTag: {BadElo, "-"},
+	ecoTag:     {code: BadECO},
+	utcTimeTag: {code: BadTime}, timeTag: {code: BadTime},
+	whiteTitleTag: {BadTitle, "-"}, blackTitleTag: {BadTitle, "-"},
+	whiteFIDEIDTag: {code: BadFIDEID}, blackFIDEIDTag: {code: BadFIDEID},
+	timeControlTag: {BadTimeControl, "?-"},
+	terminationTag: {code: BadTermination},
+	plyCountTag:    {code: PlyCount},
+}
+
+// checkUnknownValue notes, where strictness is asked for, a value that says that nothing is known in another way than the
+// standard has for the tag.
+func (c *Checker) checkUnknownValue(name tagName, t *pgn.Tag) {
+	form := &unknownForms[name]
+	if c.Policy[MissingTag] <= Off || form.code == 0 || len(t.Value) == 1 && bytes.IndexByte([]byte(form.forms), t.Value[0]) >= 0 {
+		return
+	}
+	// args: tag, value
+	if d := c.reportAs(form.code, Note, int(t.ValueOff), int(t.ValueEnd())); d != nil {
+		d.Case, d.Safe = "unknown", false
+		d.Args = append(d.Args, textArg("tag", string(t.Name)), textArg("value", t.Text()))
+	}
+}
+
+// reportValue reports the value of t by code.
+// args: tag, value, want (where the mending has one)
+func (c *Checker) reportValue(code Code, t *pgn.Tag, m mending) *Diagnostic {
+	return c.reportValueAs(code, codes[code].severity, t, m)
+}
+
+func (c *Checker) reportValueAs(code Code, s Severity, t *pgn.Tag, m mending) *Diagnostic {
+	if codes[code].strict && c.Policy[code] == Default {
+		return nil
+	}
+	d := c.reportAs(code, s, int(t.ValueOff), int(t.ValueEnd()))
+	if d == nil {
+		return nil
+	}
+	d.Case = m.kind
+	d.Safe = m.safe
+	d.Args = append(d.Args, textArg("tag", string(t.Name)), textArg("value", t.Text()))
+	if m.text != "" || m.safe {
+		d.Args = append(d.Args, textArg("want", m.text))
+		d.Edits = append(d.Edits, Edit{t.ValueOff, t.ValueEnd(), string(appendEscaped(nil, m.text))})
+	}
+	return d
+}
+
+// appendEscaped appends text as the value of a tag: with backslashes before quotes and backslashes.
+func appendEscaped(b []byte, text string) []byte {
+	for i := range len(text) {
+		if text[i] == '"' || text[i] == '\\' {
+			b = append(b, '\\')
+		}
+		b = append(b, text[i])
+	}
+	return b
+}
+
+// checkTermination notes a Termination (section 9.8.1) in words of nobody: neither the standard's nor those of servers and
+// engine programs, which are understood. args: tag, value
+func (c *Checker) checkTermination(t, white, black *pgn.Tag) {
+	var w, b []byte
+	if white != nil {
+		w = white.Value
+	}
+	if black != nil {
+		b = black.Value
+	}
+	if kind, _ := readTermination(t.Value, w, b); kind == NoTermination && !unknownValue(t.Value) {
+		c.reportValue(BadTermination, t, mending{})
+	}
+}
+
+// checkDates notes that the Date is not that of UTCDate, of which it can be a day off, or earlier than the EventDate, the
+// event's first day. args: tag, value, other, date
+func (c *Checker) checkDates(day, utc, event *pgn.Tag) {
+	if day == nil || (utc == nil || bytes.Equal(utc.Value, day.Value)) && (event == nil || bytes.Equal(event.Value, day.Value)) {
+		return
+	}
+	d, ok := parseDate(day.Value)
+	if !ok {
+		return
+	}
+	note := func(other *pgn.Tag, kind string) {
+		if r := c.report(DateMismatch, int(day.ValueOff), int(day.ValueEnd())); r != nil {
+			r.Case = kind
+			r.Args = append(r.Args, textArg("tag", string(day.Name)), textArg("value", day.Text()),
+				textArg("other", string(other.Name)), textArg("date", other.Text()))
+		}
+	}
+	if utc != nil {
+		if u, ok := parseDate(utc.Value); ok {
+			if n, ok := d.days(u); ok && (n < -1 || n > 1) || !ok && (d.before(u) || u.before(d)) {
+				note(utc, "")
+			}
+		}
+	}
+	if event != nil {
+		if e, ok := parseDate(event.Value); ok && d.before(e) {
+			note(event, "event")
+		}
+	}
+}
