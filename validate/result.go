@@ -37,8 +37,14 @@ func parseResult(text []byte) (position.Result, resultForm) {
 	case "":
 		return position.Unknown, unsaid
 	}
+	if len(text) > maxResult {
+		return position.Unknown, unreadable
+	}
 	return parseOddResult(string(text))
 }
+
+// maxResult is the length in bytes from which on a text is not looked at as a result.
+const maxResult = 200
 
 // parseOddResult reads a result that is not spelled as the standard has it: a score in other signs, a forfeit, or words.
 func parseOddResult(text string) (position.Result, resultForm) {
