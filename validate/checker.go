@@ -51,11 +51,11 @@ type Checker struct {
 	line    line            // the line of play being read
 	stack   []line          // the lines it branched from, main line first
 	path    []position.Move // the moves from the start to the present position
-	history position.History
-	perCode [NumCodes]int // diagnostics of each code so far
-	firstOf [NumCodes]int // 1 + index of the first of them, while perCode is not zero
-	canon   []byte        // a move's SAN
-	nagSeen [4]uint64     // NAGs of the last move, a bit a number
+	keys    []uint64        // keys of the main line's positions, the start's first
+	perCode [NumCodes]int   // diagnostics of each code so far
+	firstOf [NumCodes]int   // 1 + index of the first of them, while perCode is not zero
+	canon   []byte          // a move's SAN
+	nagSeen [4]uint64       // NAGs of the last move, a bit a number
 
 	variations []variation     // closed variations of the lines being read
 	arena      []position.Move // their moves
@@ -73,18 +73,18 @@ type Checker struct {
 	failed       pgn.Token // the token that broke the main line
 	strayFrom    int32     // stray text being collected: Source[strayFrom:strayTo]
 	strayTo      int32
-	tooDeep      int  // variations open beyond maxDepth
-	numbered     bool // a move number was just read
-	wantNumbers  bool // moves without a number are to be reported
-	notPlain     bool // every token is to be looked at
-	number_      moveNumber
-	pastEnd      bool    // play went on after the board had ended the game
-	lastEnd      int32   // end of the last token that belongs to the game
-	lastComment  []byte  // the last comment of the main line, braces included
-	numberShift  int     // how far the record's move numbers are off
-	shifted      int     // index+1 of the diagnostic that reported the shift
-	ended        endMark // the automatic end that play went on after
-	parens       int     // variations opened minus closed in the whole game; valid when counted
+	tooDeep      int        // variations open beyond maxDepth
+	numbered     bool       // a move number was just read
+	wantNumbers  bool       // moves without a number are to be reported
+	notPlain     bool       // every token is to be looked at
+	numeral      moveNumber // of the side to move, as text
+	pastEnd      bool       // play went on after the board had ended the game
+	lastEnd      int32      // end of the last token that belongs to the game
+	lastComment  []byte     // the last comment of the main line, braces included
+	numberShift  int        // how far the record's move numbers are off
+	shifted      int        // index+1 of the diagnostic that reported the shift
+	ended        endMark    // the automatic end that play went on after
+	parens       int        // variations opened minus closed in the whole game; valid when counted
 	counted      bool
 	suspectEvent bool // the game before this one had an error: a phantom may follow
 

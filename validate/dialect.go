@@ -136,6 +136,9 @@ func (c *Checker) measure(g *pgn.Game, a *san.Alphabet, bishops []int32) (moves 
 				}
 				return moves, foreign, false
 			}
+			if mv == position.NullMove {
+				return moves, foreign, false
+			}
 			if !foreign {
 				_, err := san.Parse(text)
 				foreign = err != nil

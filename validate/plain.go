@@ -20,49 +20,57 @@ func (c *Checker) plainMoves(off int32) int32 {
 		return off
 	}
 	src, p := c.src, &l.pos
-	main := len(c.stack) == 0
-	number := &c.number_
+	number := &c.numeral
 	number.set(p.MoveNo())
-	i, last := int(off), int(c.lastEnd)
+	i := int(off)
 	for i+8 <= len(src) {
-		w := binary.LittleEndian.Uint64(src[i:])
-		b := byte(w)
-		if b <= ' ' {
-			if b != ' ' && b != '\n' && b != '\r' {
-				break
-			}
-			i++
-			continue
-		}
+		text := (*[8]byte)(src[i:])
+		b := text[0]
 		if b <= '9' {
+			if b <= ' ' {
+				if b != ' ' && b != '\n' && b != '\r' {
+					break
+				}
+				i++
+				continue
+			}
 			n := number.length
-			if (w^number.word)<<(64-8*n&63) != 0 {
+			if (binary.LittleEndian.Uint64(text[:])^number.word)&number.mask != 0 {
 				break
 			}
 			if p.Ply()&1 != 0 { // Black's number has two more dots
-				if n > 5 || uint16(w>>(8*n&63)) != '.'<<8|'.' {
+				if n > 5 || text[n&7] != '.' || text[(n+1)&7] != '.' {
 					break
 				}
 				n += 2
 			}
-			if w = w >> (8 * n & 63) & 255; w == '.' || w-'0' <= 9 {
+			if b = text[n&7]; b == '.' || b-'0' <= 9 {
 				break
 			}
 			i += n
-			last = i
-			continue
+			if b <= ' ' || i+8 > len(src) {
+				continue
+			}
+			text = (*[8]byte)(src[i:])
 		}
 		// The first byte up to a blank ends the word: the lowest high bit that borrowing sets.
+		w := binary.LittleEndian.Uint64(text[:])
 		n := bits.TrailingZeros64((w-0x2121212121212121)&^w&0x8080808080808080) >> 3
-		m, ok := san.ParsePlain(w, n)
-		if !ok {
+		var mv position.Move
+		m, ok := san.ParsePlain(text, n)
+		if ok {
+			var k int
+			if mv, k = p.Find(m.Plainly()); k != 1 {
+				break
+			}
+		} else {
+			var err error
 			if m, n, ok = oneMove(src[i:]); !ok {
 				break
 			}
-		}
-		mv, err := m.Resolve(p)
-		if err != nil {
-			break
+			if mv, err = m.Resolve(p); err != nil {
+				break
+			}
 		}
 		captures := p.Captures(mv)
 		if !m.Plain(captures) && !c.needed(m, mv, captures) {
@@ -73,34 +81,56 @@ func (c *Checker) plainMoves(off int32) int32 {
 		}
 		p.Play(mv)
 		c.path = append(c.path, mv)
-		if p.Ply()&1 == 0 {
-			number.next()
-		}
 		if c.KeepPlies {
 			c.r.Plies = append(c.r.Plies, Ply{Move: mv, Off: int32(i), End: int32(i + n), Depth: int32(len(c.stack)), No: int32(len(c.path))})
 		}
 		i += n
-		last = i
-		if main {
-			c.history.Push(p)
+		if n < 8 && text[n&7] == ' ' {
+			i++
+		}
+		if p.Ply()&1 == 0 {
+			number.next()
+		}
+		if len(c.stack) == 0 {
+			c.keys = append(c.keys, p.Key())
 			if captures || p.HalfMoves() >= 16 || mv.Promotion() != position.NoRole {
-				c.noteEnd(true)
+				if c.noteEnd(true); c.ended.kind != NoEnding {
+					c.plainEnd(off, i)
+					if p.Check() || m.Marked() {
+						return c.plainMark(n, m)
+					}
+					return int32(i)
+				}
 			}
 		}
-		if check := p.Check(); check || m.Check() || m.Mate() {
-			if mate := check && p.Checkmate(); check != (m.Check() || m.Mate()) || mate != m.Mate() {
-				c.lastEnd = int32(i)
-				c.goTo(int32(i)) // marks may follow as words
-				c.checkMark(token(i-n, i), m, check)
-				return c.lastEnd
+		if check := p.Check(); check || m.Marked() {
+			if mate := check && p.Checkmate(); check != m.Marked() || mate != m.Mate() {
+				c.plainEnd(off, i)
+				return c.plainMark(n, m)
 			}
-		}
-		if c.ended.kind != NoEnding {
-			break
 		}
 	}
-	c.lastEnd = int32(last)
+	c.plainEnd(off, i)
 	return int32(i)
+}
+
+// plainMark compares the mark of the last move, which is n bytes long and ends at lastEnd, with what it does, and
+// returns the end of it: marks may follow as words.
+func (c *Checker) plainMark(n int, m san.Move) int32 {
+	c.goTo(c.lastEnd)
+	t := pgn.Token{Off: c.lastEnd - int32(n), End: c.lastEnd, Kind: pgn.SAN}
+	c.checkMark(t, m, c.line.pos.Check())
+	return c.lastEnd
+}
+
+// plainEnd notes the end of the last token before i, where plain moves were read from off on.
+func (c *Checker) plainEnd(off int32, i int) {
+	for i > int(off) && c.src[i-1] <= ' ' {
+		i--
+	}
+	if i > int(off) {
+		c.lastEnd = int32(i)
+	}
 }
 
 // oneMove reads the move at the start of text that is castling, or not followed by a blank: "Nf3!", "Nf3)", "Nf3{".
@@ -161,6 +191,7 @@ func rankOf(s position.Square) position.Bitboard { return 0xff << (8 * s.Rank())
 // A moveNumber is the text of a move number and a dot, as the first bytes of a word.
 type moveNumber struct {
 	word   uint64 // the lowest byte first
+	mask   uint64 // the bytes of the text
 	length int    // in bytes, the dot included
 	value  int
 }
@@ -175,8 +206,9 @@ func (m *moveNumber) set(n int) {
 	b := append(strconv.AppendInt(text[:0], int64(n), 10), '.')
 	m.length = min(len(b), 7)
 	m.word = binary.LittleEndian.Uint64(text[:8])
+	m.mask = 1<<(8*m.length) - 1
 	if len(b) > 7 {
-		m.word = 0
+		m.word, m.mask = 0, ^uint64(0)
 	}
 }
 
@@ -200,6 +232,3 @@ func (c *Checker) plainRun() {
 func (c *Checker) goTo(off int32) {
 	c.scanner.ResetAt(c.src, int(off), off == 0 || c.src[off-1] == '\n' || c.src[off-1] == '\r')
 }
-
-// token is the token of the word from i to j.
-func token(i, j int) pgn.Token { return pgn.Token{Off: int32(i), End: int32(j), Kind: pgn.SAN} }

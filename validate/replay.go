@@ -15,8 +15,7 @@ func (c *Checker) replay(g *pgn.Game) {
 	// Positions are kept one move back only where a variation may branch: copying them costs a tenth of a ply.
 	c.keepPrev = bytes.IndexByte(c.src[g.Movetext:], '(') >= 0
 	c.line = line{pos: r.Start, broken: r.Broken, fresh: true}
-	c.history.Reset()
-	c.history.Push(&c.line.pos)
+	c.keys = append(c.keys[:0], c.line.pos.Key())
 	c.noteEnd(true)
 	c.lastEnd = c.tagEnd(g)
 	s := &c.scanner
@@ -106,7 +105,7 @@ func (c *Checker) play(t pgn.Token, m san.Move, mv position.Move) {
 		c.r.Plies = append(c.r.Plies, Ply{Move: mv, Off: t.Off, End: t.End, Depth: int32(len(c.stack)), No: int32(len(c.path))})
 	}
 	if len(c.stack) == 0 {
-		c.history.Push(&l.pos)
+		c.keys = append(c.keys, l.pos.Key())
 		c.noteEnd(captures || mv.Promotion() != position.NoRole)
 	}
 	if check := l.pos.Check(); check || m.Check() || m.Mate() {
@@ -125,13 +124,30 @@ func (c *Checker) noteEnd(changed bool) {
 	if n := p.HalfMoves(); n >= 16 {
 		if n >= 150 && c.seventyFiveLaw() {
 			c.ended = endMark{SeventyFiveMoves, len(c.path)}
-		} else if c.history.Seen() >= 5 && c.fivefoldEnd() {
+		} else if c.occurrences(p) >= 5 && c.fivefoldEnd() {
 			c.ended = endMark{FivefoldRepetition, len(c.path)}
 		}
 	}
 	if changed && p.DeadByMaterial() {
 		c.ended = endMark{DeadEnding, len(c.path)}
 	}
+}
+
+// lookBack bounds, in plies, how far back a repetition is looked for. The seventy-five-move rule has ended a game long
+// before; only a record that pretends to go on for thousands of moves without a pawn's is cut off here.
+const lookBack = 2048
+
+// occurrences returns how often the position p, the last of the main line, has stood there by its key, itself included.
+// Only those since the last capture or pawn move can be the same, and of them every second one.
+func (c *Checker) occurrences(p *position.Position) int {
+	n := len(c.keys) - 1
+	key, count := c.keys[n], 1
+	for i := n - 4; i >= max(n-min(p.HalfMoves(), lookBack), 0); i -= 2 {
+		if c.keys[i] == key {
+			count++
+		}
+	}
+	return count
 }
 
 // reportAfterEnd reports the first move made after the board had ended the game, once.
