@@ -48,14 +48,15 @@ type Checker struct {
 	r       *Report
 	src     []byte
 	scanner pgn.Scanner
-	line    line            // the line of play being read
-	stack   []line          // the lines it branched from, main line first
-	path    []position.Move // the moves from the start to the present position
-	keys    []uint64        // keys of the main line's positions, the start's first
-	perCode [NumCodes]int   // diagnostics of each code so far
-	firstOf [NumCodes]int   // 1 + index of the first of them, while perCode is not zero
-	canon   []byte          // a move's SAN
-	nagSeen [4]uint64       // NAGs of the last move, a bit a number
+	line    line               // the line of play being read
+	stack   []line             // the lines it branched from, main line first
+	path    []position.Move    // the moves from the start to the present position
+	keys    []uint64           // keys of the main line's positions, the start's first
+	perCode [NumCodes]int      // diagnostics of each code so far
+	firstOf [NumCodes]int      // 1 + index of the first of them, while perCode is not zero
+	moves   [256]position.Move // room for the legal moves of a position
+	canon   []byte             // a move's SAN
+	nagSeen [4]uint64          // NAGs of the last move, a bit a number
 
 	variations []variation     // closed variations of the lines being read
 	arena      []position.Move // their moves
@@ -200,7 +201,6 @@ func (r *Report) reset(g *pgn.Game) {
 		Plies:       r.Plies[:0],
 		Claims:      r.Claims[:0],
 		Diagnostics: r.Diagnostics[:0],
-		Outcome:     Outcome{Kinds: r.Outcome.Kinds[:0]},
 	}
 }
 

@@ -185,7 +185,7 @@ func clockText(d time.Duration) string {
 // moveTimes reads what the comments of the main line say about time, for each of its moves, and the first of it.
 func (c *Checker) moveTimes(g *pgn.Game) (moves []moveTime, first moveTime) {
 	var s pgn.Scanner
-	s.ResetAt(g.Source, int(g.Movetext), true)
+	g.Scan(&s)
 	depth := 0
 	var before moveTime // the comments before the first move
 	for {

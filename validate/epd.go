@@ -17,6 +17,7 @@ type Operation struct {
 	Moves  []string        // MoveSet, OneMove, MoveLine: in SAN, those that cannot be made as they stand
 	Text   string          // of others: the operand, without quotes; several are joined by blanks
 	Number bool            // Text is a whole number
+	Bare   bool            // there are no operands
 
 	off, end int // operands in the text, else the opcode
 	source   fen.Operation
@@ -28,11 +29,14 @@ const maxOperand = 1_000_000
 
 // readOperations reads the operations as text, checks their form, and takes the counters from them.
 func (r *PositionReader) readOperations() {
+	if r.opcodes == nil {
+		r.opcodes = map[string]int{}
+	}
 	list := fen.AppendOperations(nil, r.text, r.record.Operations)
 	unknown := -1 // the diagnostic of the first unknown opcode
 	for i := range list {
 		s := &list[i]
-		o := Operation{Opcode: s.Opcode, off: s.At.Off, end: s.At.End, source: *s}
+		o := Operation{Opcode: s.Opcode, Bare: len(s.Operands) == 0, off: s.At.Off, end: s.At.End, source: *s}
 		if n := len(s.Operands); n > 0 {
 			o.off, o.end = s.Operands[0].At.Off, s.Operands[n-1].At.End
 		}
@@ -46,7 +50,7 @@ func (r *PositionReader) readOperations() {
 				d.Count = 1
 				unknown = len(r.report_.Diagnostics) - 1
 			}
-		case r.operation(s.Opcode) != nil:
+		case r.opcodes[s.Opcode] > 0:
 			r.reportOperation("repeated", s.At.Off, s.At.End, s.Opcode)
 		}
 		r.checkOperands(&o)
@@ -55,8 +59,9 @@ func (r *PositionReader) readOperations() {
 				r.reportOperation("semicolon", s.At.Off, o.end, s.Opcode)
 			}
 		}
-		if known && r.operation(s.Opcode) == nil || !known && s.Opcode != "" && r.operation(s.Opcode) == nil {
+		if s.Opcode != "" && r.opcodes[s.Opcode] == 0 {
 			r.report_.Operations = append(r.report_.Operations, o)
+			r.opcodes[s.Opcode] = len(r.report_.Operations)
 		}
 	}
 	r.readCounters()
@@ -209,9 +214,13 @@ func (r *PositionReader) judgeOperations() {
 	if best == nil {
 		return
 	}
+	among := map[string]bool{} // moves without marks
+	for _, m := range best.Moves {
+		among[unmarkedMove(m)] = true
+	}
 	if avoid != nil {
 		for i, m := range avoid.Moves {
-			if contains(best.Moves, m) { // args: move
+			if among[unmarkedMove(m)] { // args: move
 				at := avoid.at[i]
 				if d := r.report(EPDContradiction, at.Off, at.End); d != nil {
 					d.Case = "avoid"
@@ -220,7 +229,7 @@ func (r *PositionReader) judgeOperations() {
 			}
 		}
 	}
-	if line != nil && len(line.Moves) > 0 && len(best.Moves) > 0 && !contains(best.Moves, line.Moves[0]) { // args: move, best
+	if line != nil && len(line.Moves) > 0 && len(best.Moves) > 0 && !among[unmarkedMove(line.Moves[0])] { // args: move, best
 		at := line.at[0]
 		if d := r.report(EPDContradiction, at.Off, at.End); d != nil {
 			d.Case = "line"
@@ -261,15 +270,8 @@ func numberWord(text string) bool {
 	return (len(number) < len(text) || len(text) < 4) && len(number) < 6 && integerText(number, false)
 }
 
-// contains reports whether m is one of moves, marks aside.
-func contains(moves []string, m string) bool {
-	for _, n := range moves {
-		if strings.TrimRight(n, "+#") == strings.TrimRight(m, "+#") {
-			return true
-		}
-	}
-	return false
-}
+// unmarkedMove returns a move without the mark of check or mate.
+func unmarkedMove(m string) string { return strings.TrimRight(m, "+#") }
 
 // begin makes c ready to judge moves of a text in p: one line of play without tags.
 func (c *Checker) begin(text []byte, p *position.Position) {

@@ -41,7 +41,11 @@ type fenJudge struct {
 	text    []byte
 	record  fen.Record
 	report_ FENReport
+	perCode [NumCodes]uint8 // diagnostics of each code, up to maxPerLine
 }
+
+// maxPerLine is how many diagnostics of one code a line may have; more are counted in the last one.
+const maxPerLine = 64
 
 // report appends a diagnostic of code at text[off:end] with the policy's severity and returns it to be filled in, or nil when
 // the code is off. It is valid until the next call.
@@ -50,6 +54,15 @@ func (j *fenJudge) report(code Code, off, end int) *Diagnostic {
 	if severity == Off {
 		return nil
 	}
+	if j.perCode[code] == maxPerLine {
+		for i := len(j.report_.Diagnostics) - 1; i >= 0; i-- {
+			if d := &j.report_.Diagnostics[i]; d.Code == code {
+				d.Count = max(d.Count, 1) + 1
+				return nil
+			}
+		}
+	}
+	j.perCode[code]++
 	j.report_.Diagnostics = append(j.report_.Diagnostics, Diagnostic{Code: code, Severity: severity, Off: int32(off), End: int32(end),
 		Reason: san.NoReason})
 	return &j.report_.Diagnostics[len(j.report_.Diagnostics)-1]

@@ -6,21 +6,14 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
-
-	"arbiter/pgn"
 )
 
 // mojibakeByte stands in every text that is UTF-8 encoded twice: the letters that UTF-8's first bytes are taken for, from
 // Â to ô, all begin with it.
 const mojibakeByte = 0xC3
 
-// checkCharacters reports characters of a tag's value that came through the wrong gate: escapes of HTML, and UTF-8
-// encoded twice.
-func (c *Checker) checkCharacters(t *pgn.Tag) {
-	c.checkText(t.ValueOff, t.ValueEnd(), string(t.Name))
-}
-
-// checkText is checkCharacters for the source from off to end, a comment where tag is empty.
+// checkText reports characters that came through the wrong gate, escapes of HTML and UTF-8 encoded twice, in the source
+// from off to end: the value of the tag called tag, or a comment where that is empty.
 func (c *Checker) checkText(off, end int32, tag string) {
 	text := c.src[off:end]
 	if bytes.IndexByte(text, '&') >= 0 {

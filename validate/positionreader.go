@@ -15,7 +15,8 @@ type PositionReader struct {
 	Deep     bool // look for what cannot have happened before, too
 
 	fenJudge
-	checker   Checker // judges how moves are written
+	checker   Checker        // judges how moves are written
+	opcodes   map[string]int // 1 + index in the report of the operations of the line
 	seed      maphash.Seed
 	ids       map[string]Line
 	positions map[questionKey]Line
@@ -31,6 +32,7 @@ type Line struct {
 func (r *PositionReader) Read(text []byte, at Line) *FENReport {
 	r.fenJudge = fenJudge{policy: &r.Policy, deep: r.Deep, text: text,
 		report_: FENReport{Diagnostics: r.report_.Diagnostics[:0], Operations: r.report_.Operations[:0]}}
+	clear(r.opcodes)
 	if r.EPD {
 		r.record = fen.ReadEPD(text, r.Chess960)
 	} else {
@@ -122,10 +124,8 @@ func (r *PositionReader) said() uint64 {
 
 // operation returns the operation called name, or nil.
 func (r *PositionReader) operation(name string) *Operation {
-	for i := range r.report_.Operations {
-		if r.report_.Operations[i].Opcode == name {
-			return &r.report_.Operations[i]
-		}
+	if i := r.opcodes[name]; i > 0 {
+		return &r.report_.Operations[i-1]
 	}
 	return nil
 }

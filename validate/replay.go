@@ -85,10 +85,10 @@ func (c *Checker) move(t pgn.Token) {
 // play makes the legal move mv, written as m in token t, and checks how it is written.
 func (c *Checker) play(t pgn.Token, m san.Move, mv position.Move) {
 	l := &c.line
-	if c.ended.kind != NoEnding && len(c.stack) == 0 {
-		c.reportAfterEnd(t)
-	}
 	captures := l.pos.Captures(mv)
+	if c.ended.kind != NoEnding && len(c.stack) == 0 {
+		c.reportAfterEnd(t, captures)
+	}
 	if !m.Plain(captures) {
 		c.checkWriting(t, m, mv, captures)
 	}
@@ -150,14 +150,18 @@ func (c *Checker) occurrences(p *position.Position) int {
 	return count
 }
 
-// reportAfterEnd reports the first move made after the board had ended the game, once.
-func (c *Checker) reportAfterEnd(t pgn.Token) {
-	end := c.ended
+// reportAfterEnd reports the first move made after the board had ended the game, once. A forced capture that leaves
+// the bare kings is let pass: whoever could do nothing else did not play on.
+func (c *Checker) reportAfterEnd(t pgn.Token, captures bool) {
+	end, p := c.ended, &c.line.pos
 	c.ended = endMark{}
+	if end.kind == DeadEnding && captures && p.Occupied().Count() == 3 && len(p.AppendMoves(c.moves[:0])) == 1 {
+		return
+	}
 	c.pastEnd = true
 	if d := c.reportAs(MovesAfterEnd, Warning, int(t.Off), int(t.End)); d != nil {
 		d.Case, d.Safe = end.kind.String(), false
-		c.describe(d, &c.line.pos, t)
+		c.describe(d, p, t)
 		d.Args = append(d.Args, numArg("ply", end.ply))
 	}
 }

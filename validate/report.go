@@ -31,7 +31,7 @@ func (e Ending) String() string { return endingNames[e] }
 // An Outcome is how the board stands at the end of the main line.
 type Outcome struct {
 	Kind      Ending          // the first of Kinds, or NoEnding
-	Kinds     []Ending        // all that are true, in the order of the Laws; reused storage, valid until the next Check
+	Kinds     []Ending        // all that are true, in the order of the Laws; shared and not to be changed
 	Automatic bool            // Kind ends the game without a claim, under the law in force at the game's date
 	Result    position.Result // the result an automatic Kind forces; Unknown otherwise
 	Ply       int             // the half-move after which Kind stood, from 1; 0 for the start position
@@ -105,7 +105,7 @@ type Report struct {
 
 	Outcome     Outcome
 	Termination Termination
-	Inferred    bool // the termination is not said by a tag
+	Inferred    bool // the termination is said by neither tag nor comment
 	Claims      []Claim
 
 	Diagnostics []Diagnostic // in source order

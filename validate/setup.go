@@ -26,20 +26,18 @@ func (c *Checker) checkSetUp(g *pgn.Game, setUp, fen *pgn.Tag) {
 		if d := c.report(SetUpFEN, int(setUp.ValueOff), int(setUp.ValueEnd())); d != nil {
 			d.Case = "value"
 			d.Args = append(d.Args, textArg("value", setUp.Text()))
-			if setUp.Flaw&pgn.NoQuotes == 0 || len(setUp.Value) > 0 {
-				d.Edits = append(d.Edits, Edit{setUp.ValueOff, setUp.ValueEnd(), "1"})
-			}
+			c.editValue(d, setUp, "1")
 		}
 	case set && !hasFEN:
 		if d := c.report(SetUpFEN, int(setUp.NameOff), int(setUp.NameEnd())); d != nil {
 			d.Case = "no-fen"
-			d.Edits = append(d.Edits, Edit{setUp.ValueOff, setUp.ValueEnd(), "0"})
+			c.editValue(d, setUp, "0")
 		}
 	case setUp != nil && !hasFEN && string(setUp.Value) != "0" && !unknownValue(setUp.Value):
 		// args: value
 		if d := c.report(SetUpFEN, int(setUp.ValueOff), int(setUp.ValueEnd())); d != nil {
 			d.Case = "no-fen"
-			d.Edits = append(d.Edits, Edit{setUp.ValueOff, setUp.ValueEnd(), "0"})
+			c.editValue(d, setUp, "0")
 		}
 	}
 	if hasFEN && usualStart(fen.Value) {
@@ -92,7 +90,7 @@ func (c *Checker) checkPlyCount(r *Report) {
 		}
 		if d := c.report(PlyCount, int(t.ValueOff), int(t.ValueEnd())); d != nil {
 			d.Args = append(d.Args, textArg("value", t.Text()), numArg("plies", len(r.Moves)))
-			d.Edits = append(d.Edits, Edit{t.ValueOff, t.ValueEnd(), strconv.Itoa(len(r.Moves))})
+			c.editValue(d, t, strconv.Itoa(len(r.Moves)))
 		}
 		return
 	}
@@ -150,7 +148,7 @@ func (c *Checker) checkMissingVariant(r *Report) {
 		d.Case = "value"
 		d.Args = append(d.Args, textArg("variant", t.Text()))
 		if string(t.Name) == "Variant" {
-			d.Edits = append(d.Edits, Edit{t.ValueOff, t.ValueEnd(), "Chess960"})
+			c.editValue(d, t, "Chess960")
 		}
 		return
 	}

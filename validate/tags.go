@@ -14,9 +14,12 @@ func (c *Checker) checkTags(g *pgn.Game) {
 	if len(g.Tags) == 0 {
 		return
 	}
+	section := g.Source[g.Tags[0].Off:g.Tags[len(g.Tags)-1].End]
+	odd := bytes.IndexByte(section, '&') >= 0 || bytes.IndexByte(section, mojibakeByte) >= 0
 	var at [numTagNames]int32 // index in g.Tags, plus one, of the first tag of each name
 	for i := range g.Tags {
 		t := &g.Tags[i]
+		before := len(c.r.Diagnostics)
 		if t.Flaw&^pgn.ExtraSpace != 0 {
 			c.checkTagSyntax(t)
 		}
@@ -37,11 +40,11 @@ func (c *Checker) checkTags(g *pgn.Game) {
 		if !plainValue(name, t.Value) {
 			c.checkValue(g, name, t)
 		}
-	}
-	section := g.Source[g.Tags[0].Off:g.Tags[len(g.Tags)-1].End]
-	if bytes.IndexByte(section, '&') >= 0 || bytes.IndexByte(section, mojibakeByte) >= 0 {
-		for i := range g.Tags {
-			c.checkCharacters(&g.Tags[i])
+		if odd {
+			c.checkText(t.ValueOff, t.ValueEnd(), string(t.Name))
+		}
+		if len(c.r.Diagnostics) > before+1 {
+			c.settleEdits(before, t)
 		}
 	}
 	tag := func(name tagName) *pgn.Tag {
@@ -265,9 +268,44 @@ func (c *Checker) reportValueAs(code Code, s Severity, t *pgn.Tag, m mending) *D
 	d.Args = append(d.Args, textArg("tag", string(t.Name)), textArg("value", t.Text()))
 	if m.text != "" || m.safe {
 		d.Args = append(d.Args, textArg("want", m.text))
-		d.Edits = append(d.Edits, Edit{t.ValueOff, t.ValueEnd(), string(appendEscaped(nil, m.text))})
+		c.editValue(d, t, m.text)
 	}
 	return d
+}
+
+// editValue adds the edit that puts text in place of the value of t. A value without quotes gets them.
+func (c *Checker) editValue(d *Diagnostic, t *pgn.Tag, text string) {
+	escaped := appendEscaped(nil, text)
+	if t.Flaw&pgn.NoQuotes == 0 {
+		d.Edits = append(d.Edits, Edit{t.ValueOff, t.ValueEnd(), string(escaped)})
+		return
+	}
+	d.Edits = append(d.Edits, quoted(c.src, t, escaped))
+	for i := range c.r.Diagnostics {
+		if o := &c.r.Diagnostics[i]; d.Safe && o.Code == TagSyntax && o.Off == t.NameOff {
+			o.Edits = append(o.Edits[:0], d.Edits...)
+		}
+	}
+}
+
+// settleEdits makes one of the safe corrections of one value, of the diagnostics from the index on: where one of them
+// puts another value in the place of the whole, it is that of those too that change something in the value.
+func (c *Checker) settleEdits(from int, t *pgn.Tag) {
+	found := c.r.Diagnostics[from:]
+	for i := range found {
+		d := &found[i]
+		if !d.Safe || len(d.Edits) != 1 || d.Edits[0].Off > t.ValueOff || d.Edits[0].End < t.ValueEnd() {
+			continue
+		}
+		whole := d.Edits[0]
+		for j := range found {
+			o := &found[j]
+			if o.Safe && len(o.Edits) > 0 && o.Edits[0].Off >= whole.Off && o.Edits[len(o.Edits)-1].End <= whole.End {
+				o.Edits = append(o.Edits[:0], whole)
+			}
+		}
+		return
+	}
 }
 
 // appendEscaped appends text as the value of a tag: with backslashes before quotes and backslashes.

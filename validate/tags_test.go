@@ -31,9 +31,9 @@ func edited(g *pgn.Game, diagnostics []Diagnostic, unsafe bool) string {
 	slices.SortStableFunc(edits, func(a, b Edit) int { return int(a.Off) - int(b.Off) })
 	var b []byte
 	from := int32(0)
-	for _, e := range edits {
-		if e.Off < from {
-			continue // overlaps one before it
+	for i, e := range edits {
+		if e.Off < from || i > 0 && e == edits[i-1] {
+			continue // overlaps one before it, or is the same
 		}
 		b = append(append(b, g.Source[from:e.Off]...), e.New...)
 		from = e.End
@@ -142,6 +142,11 @@ func TestTagSyntax(t *testing.T) {
 		{name: "one quote", text: "[Event test\"]", want: []string{`warning tag-syntax/quotes at Event => "test"`}},
 		{name: "no bracket", text: "[Event \"test\"\n[Site \"x\"]", want: []string{"warning tag-syntax/bracket at Event => ]"}},
 		{name: "no space", text: "[Event\"test\"]", want: []string{"warning tag-syntax/space at Event =>  "}},
+		{name: "no quotes, and a value to mend", text: "[Date 2024-01-05]\n[PlyCount 12]\n[SetUp 1]",
+			want: []string{`warning tag-syntax/quotes at Date => "2024.01.05"`, "warning bad-date at 2024-01-05 => \"2024.01.05\"", `warning tag-syntax/quotes at PlyCount => "2"`,
+				`warning ply-count at 12 => "2"`, `warning tag-syntax/quotes at SetUp => "0"`, `warning setup-fen/no-fen at SetUp => "0"`}},
+		{name: "inner quote, and a value to mend", text: `[TimeControl "15'/game & 10"/move"]`,
+			want: []string{"warning bad-time-control/prose at 15'/game & 10\"/move => 900+10", `warning tag-escape at " => 900+10`}},
 		{name: "extra space", text: "[ Event  \"test\" ]"},
 		{name: "extra text", text: "[Event \"test\" one]", want: []string{"warning tag-syntax/extra at  one -> "}},
 		{name: "no closing quote", text: "[Event \"test]\n[Site \"x\"]", want: []string{`error unterminated-string at " -> "`}},
@@ -214,7 +219,7 @@ func TestTagValues(t *testing.T) {
 		{name: "termination of a server", strict: true, text: roster + "[Termination \"a won by resignation\"]"},
 		{name: "termination of nobody", strict: true, text: roster + "[Termination \"the dog ate it\"]", want: []string{"note bad-termination at the dog ate it"}},
 		{name: "unknown, strictly", strict: true, text: strings.Replace(roster, "2024.01.05", "?", 1) + "[WhiteElo \"\"]\n[TimeControl \"-\"]",
-			want: []string{"note bad-date/unknown at ?", "note bad-elo/unknown at ", "note tag-order at TimeControl => [TimeControl \"-\"]|[WhiteElo \"\"]"}},
+			want: []string{"note bad-date/unknown at ?", "note bad-elo/unknown at ", "note tag-order at TimeControl => [TimeControl \"-\"]\n[WhiteElo \"\"]"}},
 	})
 }
 
@@ -259,7 +264,7 @@ func TestRoster(t *testing.T) {
 			"note missing-tag at  => [Date \"????.??.??\"]\n", "note missing-tag at  => [Round \"?\"]\n", "note missing-tag at  => [White \"?\"]\n", "note missing-tag at  => [Black \"?\"]\n",
 			"note missing-tag at  => [Result \"0-1\"]\n\n"}},
 		{name: "order", strict: true, text: "[Site \"y\"]\n[Event \"x\"]\n[Date \"2024.01.05\"]\n[Round \"1\"]\n[White \"a\"]\n[Black \"b\"]\n[Result \"*\"]",
-			want: []string{"note tag-order at Event => [Event \"x\"]|[Site \"y\"]"}},
+			want: []string{"note tag-order at Event => [Event \"x\"]\n[Site \"y\"]"}},
 	})
 }
 

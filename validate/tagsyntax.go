@@ -22,7 +22,7 @@ func (c *Checker) checkTagSyntax(t *pgn.Tag) {
 			if d.Safe = false; quotes {
 				d.Edits = append(d.Edits, Edit{t.End, t.End, "]"})
 			} else {
-				c.closeTag(d, t, true)
+				d.Edits = append(d.Edits, quoted(c.src, t, appendEscaped(nil, string(t.Value))))
 			}
 		}
 	case t.Flaw&pgn.Unterminated != 0:
@@ -39,7 +39,7 @@ func (c *Checker) checkTagSyntax(t *pgn.Tag) {
 	case !quotes:
 		// [Event test]. args: tag, value
 		if d := c.reportTagSyntax(t, "quotes"); d != nil {
-			c.closeTag(d, t, false)
+			d.Edits = append(d.Edits, quoted(c.src, t, appendEscaped(nil, string(t.Value))))
 		}
 	case !bracket:
 		if d := c.reportTagSyntax(t, "bracket"); d != nil {
@@ -75,26 +75,21 @@ func (c *Checker) checkTagSyntax(t *pgn.Tag) {
 	}
 }
 
-// closeTag corrects a tag without quotes: they are put around its value, with a bracket if that is missing.
-func (c *Checker) closeTag(d *Diagnostic, t *pgn.Tag, bracket bool) {
-	text := []byte{'"'}
+// quoted is the edit that puts quotes around the value of a tag without them, and a bracket behind it if that is missing
+// too; escaped is the value, with its backslashes.
+func quoted(src []byte, t *pgn.Tag, escaped []byte) Edit {
+	var text []byte
 	if t.ValueOff == t.NameEnd() {
-		text = []byte{' ', '"'}
+		text = append(text, ' ')
 	}
-	for _, b := range t.Value {
-		if b == '"' || b == '\\' {
-			text = append(text, '\\')
-		}
-		text = append(text, b)
-	}
-	text = append(text, '"')
+	text = append(append(append(text, '"'), escaped...), '"')
 	end := t.ValueEnd()
-	if bracket {
+	if t.Flaw&pgn.NoClose != 0 {
 		text = append(text, ']')
-	} else if end < int32(len(c.src)) && c.src[end] == '"' {
+	} else if end < int32(len(src)) && src[end] == '"' {
 		end++ // [Event test"]
 	}
-	d.Edits = append(d.Edits, Edit{t.ValueOff, end, string(text)})
+	return Edit{t.ValueOff, end, string(text)}
 }
 
 // reportTagSyntax reports what is wrong with the form of a tag pair, at its name. args: tag, value
@@ -228,7 +223,7 @@ func tagLess(a, b *pgn.Tag) bool {
 	return string(a.Name) < string(b.Name)
 }
 
-// orderTags adds the edits that put the tags in order.
+// orderTags adds the edit that puts the tags in order.
 func (c *Checker) orderTags(d *Diagnostic, g *pgn.Game) {
 	order := make([]*pgn.Tag, len(g.Tags))
 	for i := range order {
@@ -243,9 +238,20 @@ func (c *Checker) orderTags(d *Diagnostic, g *pgn.Game) {
 		}
 		return 0
 	})
-	for i, t := range order {
-		if place := &g.Tags[i]; place != t {
-			d.Edits = append(d.Edits, Edit{place.Off, place.End, string(c.src[t.Off:t.End])})
+	// One edit, so that it is made as a whole or not at all.
+	first, last := 0, len(order)-1
+	for order[first] == &g.Tags[first] {
+		first++
+	}
+	for order[last] == &g.Tags[last] {
+		last--
+	}
+	var text []byte
+	for i := first; i <= last; i++ {
+		text = append(text, c.src[order[i].Off:order[i].End]...)
+		if i < last {
+			text = append(text, c.src[g.Tags[i].End:g.Tags[i+1].Off]...)
 		}
 	}
+	d.Edits = append(d.Edits, Edit{g.Tags[first].Off, g.Tags[last].End, string(text)})
 }
