@@ -165,6 +165,31 @@ func TestRecordsAllocateLittle(t *testing.T) {
 	}
 }
 
+func BenchmarkGameRecord(b *testing.B) {
+	g := games(pinned)[1]
+	r := &validate.Report{Game: g, Start: position.Start(), Final: position.Start()}
+	s := &Style{}
+	var p Page
+	b.ReportAllocs()
+	for b.Loop() {
+		p.Reset()
+		s.AppendGame(&p, r)
+	}
+	b.SetBytes(int64(len(p.Buf)))
+}
+
+func BenchmarkText(b *testing.B) {
+	r, d := pinnedReport(b, pinned)
+	s := &Style{}
+	var p Page
+	b.ReportAllocs()
+	for b.Loop() {
+		p.Reset()
+		s.AppendText(&p, r, d)
+	}
+	b.SetBytes(int64(len(p.Buf)))
+}
+
 // keys returns the keys of a JSON object in their order.
 func keys(t *testing.T, object string) []string {
 	t.Helper()

@@ -34,7 +34,7 @@ Nd4 5. d4 *
 `
 
 // pinnedReport is the report of the second game of pinned, as far as reports need it.
-func pinnedReport(t *testing.T, src string) (*validate.Report, *validate.Diagnostic) {
+func pinnedReport(t testing.TB, src string) (*validate.Report, *validate.Diagnostic) {
 	t.Helper()
 	list := games(src)
 	if len(list) != 2 {
