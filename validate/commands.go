@@ -115,18 +115,17 @@ func readCommand(s []byte, i int) (cmd command) {
 			j++
 		}
 	}
-	close := bytes.IndexByte(s[j:], ']')
-	next := bytes.Index(s[j:], []byte("[%"))
-	switch {
-	case close >= 0 && (next < 0 || close < next):
-		close += j
+	// Up to the next command only: what is never closed must not be looked through again and again.
+	stop := len(s)
+	if next := bytes.Index(s[j:], []byte("[%")); next >= 0 {
+		stop = j + next
+	}
+	close := stop
+	if n := bytes.IndexByte(s[j:stop], ']'); n >= 0 {
+		close = j + n
 		cmd.end = close + 1
-	case next >= 0:
-		close = j + next
-		cmd.open, cmd.end = true, close
-	default:
-		close = len(s)
-		cmd.open, cmd.end = true, close
+	} else {
+		cmd.open, cmd.end = true, stop
 	}
 	for j < close && s[j] <= ' ' {
 		j++
@@ -153,7 +152,7 @@ func (c *Checker) checkCommand(off int32, i int, s []byte) int {
 		d := c.report(BadCommand, int(off)+i, int(off)+cmd.end)
 		if d != nil {
 			d.Case = kind
-			d.Args = append(d.Args, textArg("name", name), textArg("command", string(trimBlanks(s[i:cmd.end]))))
+			d.Args = append(d.Args, textArg("name", shown(name)), textArg("command", shown(string(trimBlanks(s[i:cmd.end])))))
 		}
 		return d
 	}
@@ -171,7 +170,7 @@ func (c *Checker) checkCommand(off int32, i int, s []byte) int {
 	if !known {
 		// args: name
 		if d := c.report(UnknownCommand, int(off)+i, int(off)+cmd.end); d != nil {
-			d.Args = append(d.Args, textArg("name", name))
+			d.Args = append(d.Args, textArg("name", shown(name)))
 		}
 		return max(cmd.end, i+2)
 	}
@@ -224,7 +223,7 @@ func (c *Checker) checkCommand(off int32, i int, s []byte) int {
 		if end := evalEnd(cmd.args, 0); end == 0 || end != len(cmd.args) {
 			// args: value
 			if d := c.report(BadEval, int(at(cmd.argsOff)), int(at(cmd.argsOff))+len(cmd.args)); d != nil {
-				d.Args = append(d.Args, textArg("value", string(cmd.args)))
+				d.Args = append(d.Args, textArg("value", shown(string(cmd.args))))
 			}
 		}
 	default:
@@ -255,7 +254,7 @@ func (c *Checker) checkClock(off int32, name string, cmd *command) {
 	if d == nil {
 		return
 	}
-	d.Args = append(d.Args, textArg("name", name), textArg("value", string(cmd.args)))
+	d.Args = append(d.Args, textArg("name", shown(name)), textArg("value", shown(string(cmd.args))))
 	var base time.Duration
 	if t, ok := c.r.Game.Tag("TimeControl"); ok {
 		if tc, ok := ParseTimeControl(t.Value); ok && tc.n > 0 {
@@ -341,9 +340,9 @@ func (c *Checker) checkSquares(off int32, name string, cmd *command) {
 		return
 	}
 	d.Case = "squares"
-	d.Args = append(d.Args, textArg("name", name), textArg("value", string(cmd.args)))
+	d.Args = append(d.Args, textArg("name", shown(name)), textArg("value", shown(string(cmd.args))))
 	if readable && len(want) > 0 {
-		d.Args = append(d.Args, textArg("want", string(want)))
+		d.Args = append(d.Args, textArg("want", shown(string(want))))
 		d.Edits = append(d.Edits, Edit{int32(from), int32(from + len(cmd.args)), string(want)})
 	}
 }

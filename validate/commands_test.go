@@ -3,6 +3,7 @@ package validate
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"arbiter/pgn"
 )
@@ -208,4 +209,29 @@ func FuzzComment(f *testing.F) {
 			}
 		}
 	})
+}
+
+// What a hostile record asks for grows with its length, not with the square of it: each of these would take a minute.
+func TestHostileRecords(t *testing.T) {
+	const n = 1 << 20
+	for name, text := range map[string]string{
+		"commands":        inComment("{" + strings.Repeat("[%", n) + "}"),
+		"closed commands": inComment("{" + strings.Repeat("[%clk]", n/4) + "}"),
+		"escapes":         inComment("{" + strings.Repeat("&amp;", n/4) + "}"),
+		"mojibake":        inComment("{" + strings.Repeat("Ã", n) + "}"),
+		"tags":            strings.Repeat("[a \"&\"]\n", 60000) + "\n1. e4 *",
+		"dates":           strings.Repeat("[Date x]\n", 60000) + "\n1. e4 *",
+		"long value":      "[TimeControl \"" + strings.Repeat("1+", n) + "\"]\n[Date \"" + strings.Repeat("1.", n) + "\"]\n\n1. e4 *",
+	} {
+		var c Checker
+		c.Policy.SetStrict()
+		g := parseGame(t, text)
+		start := time.Now()
+		c.Check(g)
+		if d := time.Since(start); d > 10*time.Second {
+			t.Errorf("%s: %v", name, d)
+		} else {
+			t.Logf("%s: %v", name, d)
+		}
+	}
 }

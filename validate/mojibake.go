@@ -96,7 +96,7 @@ func (c *Checker) checkMojibake(off int32, text []byte, tag string) {
 		return
 	}
 	d.Safe = false
-	d.Args = append(d.Args, textArg("text", string(c.src[at:end])), textArg("want", want))
+	d.Args = append(d.Args, textArg("text", shown(string(c.src[at:end]))), textArg("want", shown(want)))
 	if tag != "" {
 		d.Args = append(d.Args, textArg("tag", tag))
 	}

@@ -25,7 +25,7 @@ func (c *Checker) checkSetUp(g *pgn.Game, setUp, fen *pgn.Tag) {
 		// args: value
 		if d := c.report(SetUpFEN, int(setUp.ValueOff), int(setUp.ValueEnd())); d != nil {
 			d.Case = "value"
-			d.Args = append(d.Args, textArg("value", setUp.Text()))
+			d.Args = append(d.Args, textArg("value", shown(setUp.Text())))
 			c.editValue(d, setUp, "1")
 		}
 	case set && !hasFEN:
@@ -89,7 +89,7 @@ func (c *Checker) checkPlyCount(r *Report) {
 			return
 		}
 		if d := c.report(PlyCount, int(t.ValueOff), int(t.ValueEnd())); d != nil {
-			d.Args = append(d.Args, textArg("value", t.Text()), numArg("plies", len(r.Moves)))
+			d.Args = append(d.Args, textArg("value", shown(t.Text())), numArg("plies", len(r.Moves)))
 			c.editValue(d, t, strconv.Itoa(len(r.Moves)))
 		}
 		return
@@ -146,7 +146,7 @@ func (c *Checker) checkMissingVariant(r *Report) {
 	}
 	if t, _, _ := variantTagOf(r.Game); t != nil {
 		d.Case = "value"
-		d.Args = append(d.Args, textArg("variant", t.Text()))
+		d.Args = append(d.Args, textArg("variant", shown(t.Text())))
 		if string(t.Name) == "Variant" {
 			c.editValue(d, t, "Chess960")
 		}

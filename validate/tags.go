@@ -2,6 +2,7 @@ package validate
 
 import (
 	"bytes"
+	"unicode/utf8"
 
 	"arbiter/pgn"
 )
@@ -55,7 +56,7 @@ func (c *Checker) checkTags(g *pgn.Game) {
 	}
 	if w, b := tag(whiteTag), tag(blackTag); w != nil && b != nil && len(w.Value) == len(b.Value) && bytes.EqualFold(w.Value, b.Value) && !unknownValue(w.Value) {
 		if d := c.report(SamePlayer, int(b.ValueOff), int(b.ValueEnd())); d != nil {
-			d.Args = append(d.Args, textArg("player", b.Text()))
+			d.Args = append(d.Args, textArg("player", shown(b.Text())))
 			d.Safe = false
 		}
 	}
@@ -116,7 +117,7 @@ func duplicate(tags []pgn.Tag, i int) bool {
 func (c *Checker) reportDuplicate(g *pgn.Game, t *pgn.Tag) {
 	// args: tag, value
 	if d := c.report(DuplicateTag, int(t.NameOff), int(t.NameEnd())); d != nil {
-		d.Args = append(d.Args, textArg("tag", string(t.Name)), textArg("value", t.Text()))
+		d.Args = append(d.Args, textArg("tag", string(t.Name)), textArg("value", shown(t.Text())))
 		d.Edits = append(d.Edits, Edit{t.Off, lineAfter(g.Source, t.End), ""})
 	}
 }
@@ -245,7 +246,7 @@ func (c *Checker) checkUnknownValue(name tagName, t *pgn.Tag) {
 	// args: tag, value
 	if d := c.reportAs(form.code, Note, int(t.ValueOff), int(t.ValueEnd())); d != nil {
 		d.Case, d.Safe = "unknown", false
-		d.Args = append(d.Args, textArg("tag", string(t.Name)), textArg("value", t.Text()))
+		d.Args = append(d.Args, textArg("tag", string(t.Name)), textArg("value", shown(t.Text())))
 	}
 }
 
@@ -265,7 +266,7 @@ func (c *Checker) reportValueAs(code Code, s Severity, t *pgn.Tag, m mending) *D
 	}
 	d.Case = m.kind
 	d.Safe = m.safe
-	d.Args = append(d.Args, textArg("tag", string(t.Name)), textArg("value", t.Text()))
+	d.Args = append(d.Args, textArg("tag", string(t.Name)), textArg("value", shown(t.Text())))
 	if m.text != "" || m.safe {
 		d.Args = append(d.Args, textArg("want", m.text))
 		c.editValue(d, t, m.text)
@@ -347,8 +348,8 @@ func (c *Checker) checkDates(day, utc, event *pgn.Tag) {
 	note := func(other *pgn.Tag, kind string) {
 		if r := c.report(DateMismatch, int(day.ValueOff), int(day.ValueEnd())); r != nil {
 			r.Case = kind
-			r.Args = append(r.Args, textArg("tag", string(day.Name)), textArg("value", day.Text()),
-				textArg("other", string(other.Name)), textArg("date", other.Text()))
+			r.Args = append(r.Args, textArg("tag", string(day.Name)), textArg("value", shown(day.Text())),
+				textArg("other", string(other.Name)), textArg("date", shown(other.Text())))
 		}
 	}
 	if utc != nil {
@@ -363,4 +364,19 @@ func (c *Checker) checkDates(day, utc, event *pgn.Tag) {
 			note(event, "event")
 		}
 	}
+}
+
+// maxShown is how much of a text of the source a diagnostic repeats, in bytes. Its place has it whole.
+const maxShown = 200
+
+// shown is text as a diagnostic repeats it: cut before the character that goes over maxShown, with an ellipsis.
+func shown(text string) string {
+	if len(text) <= maxShown {
+		return text
+	}
+	n := maxShown
+	for n > maxShown-utf8.UTFMax && !utf8.RuneStart(text[n]) {
+		n--
+	}
+	return text[:n] + "…"
 }

@@ -28,7 +28,7 @@ func (c *Checker) checkTagSyntax(t *pgn.Tag) {
 	case t.Flaw&pgn.Unterminated != 0:
 		// args: tag, value
 		if d := c.report(UnterminatedString, int(t.ValueOff)-1, int(t.ValueOff)); d != nil {
-			d.Args = append(d.Args, textArg("tag", string(t.Name)), textArg("value", t.Text()))
+			d.Args = append(d.Args, textArg("tag", string(t.Name)), textArg("value", shown(t.Text())))
 			d.Safe = false
 			text := "\""
 			if t.Flaw&pgn.NoClose != 0 {
@@ -59,8 +59,8 @@ func (c *Checker) checkTagSyntax(t *pgn.Tag) {
 		// args: tag, value, extra
 		if d := c.report(TagSyntax, after, int(t.End)-1); d != nil {
 			d.Case, d.Safe = "extra", false
-			d.Args = append(d.Args, textArg("tag", string(t.Name)), textArg("value", t.Text()),
-				textArg("extra", string(bytes.TrimSpace(c.src[after:t.End-1]))))
+			d.Args = append(d.Args, textArg("tag", string(t.Name)), textArg("value", shown(t.Text())),
+				textArg("extra", shown(string(bytes.TrimSpace(c.src[after:t.End-1])))))
 			d.Edits = append(d.Edits, Edit{int32(after), t.End - 1, ""})
 		}
 	}
@@ -97,7 +97,7 @@ func (c *Checker) reportTagSyntax(t *pgn.Tag, kind string) *Diagnostic {
 	d := c.report(TagSyntax, int(t.NameOff), int(t.NameEnd()))
 	if d != nil {
 		d.Case = kind
-		d.Args = append(d.Args, textArg("tag", string(t.Name)), textArg("value", t.Text()))
+		d.Args = append(d.Args, textArg("tag", string(t.Name)), textArg("value", shown(t.Text())))
 	}
 	return d
 }
@@ -178,7 +178,7 @@ func (c *Checker) reportLineBreak(t *pgn.Tag) {
 		return
 	}
 	d.Case = "line-break"
-	d.Args = append(d.Args, textArg("tag", string(t.Name)), textArg("value", t.Text()))
+	d.Args = append(d.Args, textArg("tag", string(t.Name)), textArg("value", shown(t.Text())))
 	breaks := func(from, to int32, text string) {
 		if from < to && bytes.ContainsAny(c.src[from:to], "\r\n") {
 			d.Edits = append(d.Edits, Edit{from, to, text})

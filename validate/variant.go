@@ -104,7 +104,7 @@ func (c *Checker) checkVariant(g *pgn.Game) (judged bool) {
 		return true
 	}
 	if d := c.report(UnsupportedVariant, int(t.ValueOff), int(t.ValueEnd())); d != nil {
-		d.Args = append(d.Args, textArg("tag", string(t.Name)), textArg("variant", t.Text()))
+		d.Args = append(d.Args, textArg("tag", string(t.Name)), textArg("variant", shown(t.Text())))
 	}
 	return false
 }
