@@ -203,18 +203,21 @@ func (c *Checker) checkCommand(off int32, i int, s []byte) int {
 		}
 	}
 	if cmd.open {
-		if d := bad("open"); d != nil {
-			// What follows a time or an evaluation is text.
-			word := cmd.args
-			if n := bytes.IndexAny(word, " \t\r\n"); n >= 0 && name != "csl" && name != "cal" {
-				word = word[:n]
-			}
-			if _, fine := parseClock(word); fine || len(word) == len(cmd.args) || name == "eval" && evalEnd(word, 0) == len(word) {
-				end := at(cmd.argsOff + len(word))
-				d.Edits = append(d.Edits, Edit{end, end, "]"})
-			}
+		// What follows a time or an evaluation is text.
+		word := cmd.args
+		if n := bytes.IndexAny(word, " \t\r\n"); n >= 0 && name != "csl" && name != "cal" {
+			word = word[:n]
 		}
-		return cmd.end
+		_, fine := parseClock(word)
+		fine = fine || len(word) == len(cmd.args) || name == "eval" && evalEnd(word, 0) == len(word)
+		if d := bad("open"); d != nil && fine {
+			end := at(cmd.argsOff + len(word))
+			d.Edits = append(d.Edits, Edit{end, end, "]"})
+		}
+		if !fine {
+			return cmd.end
+		}
+		cmd.args = word
 	}
 	switch name {
 	case "clk", "egt", "emt", "mct":

@@ -78,6 +78,8 @@ func TestCommands(t *testing.T) {
 	tests = append(tests,
 		tagTest{name: "several", text: inComment("{[%clk 0:3:1] [%eval x] [%csl ge4]}"),
 			want: []string{"warning bad-clock at 0:3:1 => 0:03:01", "warning bad-eval at x", "warning bad-command/squares at ge4 => Ge4"}},
+		tagTest{name: "open and wrong", text: inComment("{[%clk 0:3:1 [%csl ge4}"),
+			want: []string{"warning bad-command/open at [%clk 0:3:1  => ]", "warning bad-clock at 0:3:1 => 0:03:01", "warning bad-command/open at [%csl ge4 => ]", "warning bad-command/squares at ge4 => Ge4"}},
 		tagTest{name: "settled by the time control", text: "[TimeControl \"180+2\"]\n" + inComment("{[%clk 1:27]}"),
 			want: []string{"warning bad-clock at 1:27 => 0:01:27"}},
 		tagTest{name: "unknown, strictly", strict: true, text: roster + "\n1. e4 {[%foo bar] [%] [%%]} *",
