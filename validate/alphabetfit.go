@@ -38,7 +38,7 @@ func (j *fenJudge) fitAlphabet(d *Diagnostic) {
 	if len(names) == 0 {
 		return
 	}
-	d.Case = "alphabet"
+	d.Case, d.Count = "alphabet", 1
 	d.Args = append(d.Args, Arg{Name: "alphabets", Kind: Kinds, Text: strings.Join(names[:min(len(names), 4)], " ")})
 	if len(readings) == 1 {
 		d.Edits = []Edit{{int32(at.Off), int32(at.End), readings[0]}}

@@ -11,14 +11,17 @@ import (
 // captures as men are missing.
 // args: color, n, missing
 func (j *fenJudge) checkCaptures(p *position.Position) {
-	missing := 32 - p.Occupied().Count()
+	missing := max(32-p.Occupied().Count(), 0)
 	for c := position.White; c <= position.Black; c++ {
-		taken := 16 - p.Men(c.Other()).Count()
+		if p.Pieces(c, position.Pawn).Count() > 8 {
+			continue // said elsewhere
+		}
+		taken := max(16-p.Men(c.Other()).Count(), 0)
 		switch need := pawnCaptures(p, c); {
 		case need == unreachable:
 			j.reportCase(ImpossibleCaptures, "unreachable", colorArg("color", c))
 		case need > taken:
-			j.reportCase(ImpossibleCaptures, "", colorArg("color", c), numArg("n", need), numArg("missing", max(taken, 0)))
+			j.reportCase(ImpossibleCaptures, "", colorArg("color", c), numArg("n", need), numArg("missing", taken))
 		}
 	}
 	promoted, pawns := 0, 0
@@ -28,7 +31,7 @@ func (j *fenJudge) checkCaptures(p *position.Position) {
 		pawns += p.Pieces(c, position.Pawn).Count()
 	}
 	if most := mostPromotions(missing, 16-pawns-promoted); promoted > most {
-		j.reportCase(ImpossibleCaptures, "promotions", numArg("n", promoted), numArg("missing", max(missing, 0)))
+		j.reportCase(ImpossibleCaptures, "promotions", numArg("n", promoted), numArg("missing", missing))
 	}
 }
 

@@ -68,7 +68,7 @@ var _ = register(messages{
 	"pawn-on-back-rank": {en: `{piece:a color} stands on {square}, where no pawn can be`, zh: `{piece:color}在 {square}，兵不可能在那里`}, // piece, square
 	"too-many-pawns":    {en: `{color} has {n:pawn|pawns}, more than eight`, zh: `{color}有 {n} 个兵，超过 8 个`},                       // color, n
 	"too-many-men":      {en: `{color} has {n:man|men}, more than sixteen`, zh: `{color}有 {n} 个棋子，超过 16 个`},                      // color, n
-	"too-many-promoted": {en: `{n:man|men} of {color} must be promoted pawns, but {pawns:pawn is|pawns are} missing`,
+	"too-many-promoted": {en: `{color} has {n:officer|officers} more than at the start, but only {pawns:pawn is|pawns are} missing that can have become one`,
 		zh: `{color}有 {n} 个棋子必是升变而来，但只少了 {pawns} 个兵`}, // color, n, pawns
 	"impossible-captures": {en: `{color:of} pawns must have made {n:capture|captures} to stand where they do, but only {missing:man is|men are} missing`,
 		zh: `{color}的兵要走到现在的位置至少吃了 {n} 子，但对方只少了 {missing} 子`}, // color, n, missing
