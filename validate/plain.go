@@ -56,25 +56,21 @@ func (c *Checker) plainMoves(off int32) int32 {
 		// The first byte up to a blank ends the word: the lowest high bit that borrowing sets.
 		w := binary.LittleEndian.Uint64(text[:])
 		n := bits.TrailingZeros64((w-0x2121212121212121)&^w&0x8080808080808080) >> 3
-		var mv position.Move
-		m, ok := san.ParsePlain(text, n)
-		if ok {
-			var k int
-			if mv, k = p.Find(m.Plainly()); k != 1 {
+		m, mv, how := san.ReadPlain(p, text, n)
+		if how != san.Plain {
+			if how == san.NotPlain {
+				var err error
+				var ok bool
+				if m, n, ok = oneMove(src[i:]); !ok {
+					break
+				}
+				if mv, err = m.Resolve(p); err != nil {
+					break
+				}
+			}
+			if captures := p.Captures(mv); !m.Plain(captures) && !c.needed(m, mv, captures) {
 				break
 			}
-		} else {
-			var err error
-			if m, n, ok = oneMove(src[i:]); !ok {
-				break
-			}
-			if mv, err = m.Resolve(p); err != nil {
-				break
-			}
-		}
-		captures := p.Captures(mv)
-		if !m.Plain(captures) && !c.needed(m, mv, captures) {
-			break
 		}
 		if c.keepPrev {
 			l.prev = *p
@@ -93,7 +89,7 @@ func (c *Checker) plainMoves(off int32) int32 {
 		}
 		if len(c.stack) == 0 {
 			c.keys = append(c.keys, p.Key())
-			if captures || p.HalfMoves() >= 16 || mv.Promotion() != position.NoRole {
+			if m.Capture() || p.HalfMoves() >= 16 || mv.Promotion() != position.NoRole {
 				if c.noteEnd(true); c.ended.kind != NoEnding {
 					c.plainEnd(off, i)
 					if p.Check() || m.Marked() {
@@ -193,6 +189,7 @@ type moveNumber struct {
 	word   uint64 // the lowest byte first
 	mask   uint64 // the bytes of the text
 	length int    // in bytes, the dot included
+	units  int    // bits below the last digit
 	value  int
 }
 
@@ -201,26 +198,24 @@ func (m *moveNumber) set(n int) {
 	if m.value == n {
 		return
 	}
-	m.value = n
 	var text [24]byte
 	b := append(strconv.AppendInt(text[:0], int64(n), 10), '.')
-	m.length = min(len(b), 7)
-	m.word = binary.LittleEndian.Uint64(text[:8])
+	*m = moveNumber{length: min(len(b), 7), value: n, word: binary.LittleEndian.Uint64(text[:8])}
 	m.mask = 1<<(8*m.length) - 1
+	m.units = 8 * (m.length - 2)
 	if len(b) > 7 {
 		m.word, m.mask = 0, ^uint64(0)
 	}
 }
 
-// next makes it the next number.
+// next makes it the next number. It is small enough to be inlined.
 func (m *moveNumber) next() {
-	shift := 8 * (m.length - 2) & 63
-	if byte(m.word>>shift) == '9' || m.word == 0 {
+	if byte(m.word>>(m.units&63)) >= '9' || m.word == 0 {
 		m.set(m.value + 1)
 		return
 	}
 	m.value++
-	m.word += 1 << shift
+	m.word += 1 << (m.units & 63)
 }
 
 // plainRun lets plainMoves go on from where the scanner has come to, and the scanner from where that ends.
