@@ -297,6 +297,9 @@ func (p *Position) Moves() iter.Seq[Move] {
 // HasMove reports whether the side to move has a legal move.
 func (p *Position) HasMove() bool {
 	us := p.Turn()
+	if !p.check && p.hasFreeMove(us) {
+		return true
+	}
 	king := p.King(us)
 	for b := geometry[King][king&63] &^ p.colors[us]; b != 0; b &= b - 1 {
 		if p.safe(us, king, b.First(), 0) {
@@ -305,6 +308,24 @@ func (p *Position) HasMove() bool {
 	}
 	var buffer [256]Move
 	return len(p.AppendMoves(buffer[:0])) > 0
+}
+
+// hasFreeMove looks for a pawn's push or a knight's move by a man that stands on no line with its king, which is not in
+// check: such a move is legal, and nearly every position has one.
+func (p *Position) hasFreeMove(us Color) bool {
+	king := p.King(us) & 63
+	lined := geometry[Queen][king]
+	own, empty := p.colors[us], p.roles[NoRole]
+	pawns := own & p.roles[Pawn] &^ lined
+	if us == White && pawns<<8&empty != 0 || us == Black && pawns>>8&empty != 0 {
+		return true
+	}
+	for b := own & p.roles[Knight] &^ lined; b != 0; b &= b - 1 {
+		if geometry[Knight][b.First()&63]&^own != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // AppendMoves appends the legal moves of p to dst: those of the king, castling last, then those of the other men from

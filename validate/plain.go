@@ -204,18 +204,26 @@ func (m *moveNumber) set(n int) {
 	m.mask = 1<<(8*m.length) - 1
 	m.units = 8 * (m.length - 2)
 	if len(b) > 7 {
-		m.word, m.mask = 0, ^uint64(0)
+		m.word, m.mask = 0, ^uint64(0) // no text begins with a zero byte
 	}
 }
 
-// next makes it the next number. It is small enough to be inlined.
+// next makes it the next number.
 func (m *moveNumber) next() {
-	if byte(m.word>>(m.units&63)) >= '9' || m.word == 0 {
-		m.set(m.value + 1)
-		return
-	}
 	m.value++
 	m.word += 1 << (m.units & 63)
+	if byte(m.word>>(m.units&63)) > '9' || m.mask>>56 != 0 {
+		m.carry()
+	}
+}
+
+// carry sets the text anew after a number that ended in 9. It is kept out of next, so that next is inlined.
+//
+//go:noinline
+func (m *moveNumber) carry() {
+	n := m.value
+	m.value = -1
+	m.set(n)
 }
 
 // plainRun lets plainMoves go on from where the scanner has come to, and the scanner from where that ends.
