@@ -39,18 +39,18 @@ func ReadPlain(p *position.Position, text *[8]byte, n int) (m Move, mv position.
 		return Move{}, position.NullMove, NotPlain
 	}
 	b &^= pending
-	m = Move{b}
 	from := b >> fileShift & 255
 	role := position.Role(b >> roleShift & 7)
 	to := position.Square(b & 63)
+	how = Plain
+	if p.Occupied().Has(to) != (b&captureBit != 0) || from != 0 && role != position.Pawn {
+		how = Odd // or en passant, which the caller finds to be in order
+	}
 	mv, k := p.Find(role, to, fromMasks[from], position.NoRole)
 	if k != 1 {
-		return m, position.NullMove, NotPlain
+		return Move{}, position.NullMove, NotPlain
 	}
-	if p.Captures(mv) == (b&captureBit != 0) && (from == 0 || role == position.Pawn) {
-		return m, mv, Plain
-	}
-	return m, mv, Odd
+	return Move{b}, mv, how
 }
 
 // plainHeads is heads without the pawn's captures by files alone (ed5).

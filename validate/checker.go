@@ -74,18 +74,17 @@ type Checker struct {
 	failed       pgn.Token // the token that broke the main line
 	strayFrom    int32     // stray text being collected: Source[strayFrom:strayTo]
 	strayTo      int32
-	tooDeep      int        // variations open beyond maxDepth
-	numbered     bool       // a move number was just read
-	wantNumbers  bool       // moves without a number are to be reported
-	notPlain     bool       // every token is to be looked at
-	numeral      moveNumber // of the side to move, as text
-	pastEnd      bool       // play went on after the board had ended the game
-	lastEnd      int32      // end of the last token that belongs to the game
-	lastComment  []byte     // the last comment of the main line, braces included
-	numberShift  int        // how far the record's move numbers are off
-	shifted      int        // index+1 of the diagnostic that reported the shift
-	ended        endMark    // the automatic end that play went on after
-	parens       int        // variations opened minus closed in the whole game; valid when counted
+	tooDeep      int     // variations open beyond maxDepth
+	numbered     bool    // a move number was just read
+	wantNumbers  bool    // moves without a number are to be reported
+	notPlain     bool    // every token is to be looked at
+	pastEnd      bool    // play went on after the board had ended the game
+	lastEnd      int32   // end of the last token that belongs to the game
+	lastComment  []byte  // the last comment of the main line, braces included
+	numberShift  int     // how far the record's move numbers are off
+	shifted      int     // index+1 of the diagnostic that reported the shift
+	ended        endMark // the automatic end that play went on after
+	parens       int     // variations opened minus closed in the whole game; valid when counted
 	counted      bool
 	suspectEvent bool // the game before this one had an error: a phantom may follow
 

@@ -20,8 +20,6 @@ func (c *Checker) plainMoves(off int32) int32 {
 		return off
 	}
 	src, p := c.src, &l.pos
-	number := &c.numeral
-	number.set(p.MoveNo())
 	i := int(off)
 	for i+8 <= len(src) {
 		text := (*[8]byte)(src[i:])
@@ -34,8 +32,13 @@ func (c *Checker) plainMoves(off int32) int32 {
 				i++
 				continue
 			}
-			n := number.length
-			if (binary.LittleEndian.Uint64(text[:])^number.word)&number.mask != 0 {
+			no := p.MoveNo()
+			if no >= len(numbers) {
+				break
+			}
+			word := numbers[no]
+			n := (bits.Len64(word) + 2) >> 3 // the last byte is a dot, of six bits
+			if binary.LittleEndian.Uint64(text[:])&(1<<(8*n&63)-1) != word {
 				break
 			}
 			if p.Ply()&1 != 0 { // Black's number has two more dots
@@ -83,9 +86,6 @@ func (c *Checker) plainMoves(off int32) int32 {
 		i += n
 		if n < 8 && text[n&7] == ' ' {
 			i++
-		}
-		if p.Ply()&1 == 0 {
-			number.next()
 		}
 		if len(c.stack) == 0 {
 			c.keys = append(c.keys, p.Key())
@@ -184,47 +184,16 @@ func (c *Checker) needed(m san.Move, mv position.Move, captures bool) bool {
 func fileOf(s position.Square) position.Bitboard { return 0x0101010101010101 << s.File() }
 func rankOf(s position.Square) position.Bitboard { return 0xff << (8 * s.Rank()) }
 
-// A moveNumber is the text of a move number and a dot, as the first bytes of a word.
-type moveNumber struct {
-	word   uint64 // the lowest byte first
-	mask   uint64 // the bytes of the text
-	length int    // in bytes, the dot included
-	units  int    // bits below the last digit
-	value  int
-}
-
-// set makes it the number n; one of more than six digits matches nothing.
-func (m *moveNumber) set(n int) {
-	if m.value == n {
-		return
+// numbers holds the move numbers as they are written, with a dot, the first character in the lowest byte.
+var numbers = func() (t [1000]uint64) {
+	for n := range t {
+		text := strconv.Itoa(n) + "."
+		for i := range len(text) {
+			t[n] |= uint64(text[i]) << (8 * i)
+		}
 	}
-	var text [24]byte
-	b := append(strconv.AppendInt(text[:0], int64(n), 10), '.')
-	*m = moveNumber{length: min(len(b), 7), value: n, word: binary.LittleEndian.Uint64(text[:8])}
-	m.mask = 1<<(8*m.length) - 1
-	m.units = 8 * (m.length - 2)
-	if len(b) > 7 {
-		m.word, m.mask = 0, ^uint64(0) // no text begins with a zero byte
-	}
-}
-
-// next makes it the next number.
-func (m *moveNumber) next() {
-	m.value++
-	m.word += 1 << (m.units & 63)
-	if byte(m.word>>(m.units&63)) > '9' || m.mask>>56 != 0 {
-		m.carry()
-	}
-}
-
-// carry sets the text anew after a number that ended in 9. It is kept out of next, so that next is inlined.
-//
-//go:noinline
-func (m *moveNumber) carry() {
-	n := m.value
-	m.value = -1
-	m.set(n)
-}
+	return t
+}()
 
 // plainRun lets plainMoves go on from where the scanner has come to, and the scanner from where that ends.
 func (c *Checker) plainRun() {
