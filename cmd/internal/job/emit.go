@@ -1,0 +1,199 @@
+package job
+
+import (
+	"errors"
+
+	"arbiter/cmd/internal/report"
+	"arbiter/cmd/internal/source"
+	"arbiter/pgn"
+	"arbiter/validate"
+)
+
+// An emitter receives the pages in order.
+type emitter struct {
+	job     *Job
+	free    chan *Page // pages to be used again
+	result  Result
+	printed [validate.NumCodes]int // diagnostics written, by code
+	buf     []byte
+	scratch report.Page
+
+	file file // that the present page is of
+}
+
+// A file is what is known of a file while its pages are emitted.
+type file struct {
+	games   int // before the present page
+	marked  bool
+	faulted bool
+	invalid *invalidPlace // its game counts in the file
+}
+
+// emit writes one page.
+func (e *emitter) emit(p *Page) error {
+	err := e.page(p)
+	select {
+	case e.free <- p:
+	default:
+	}
+	return err
+}
+
+func (e *emitter) page(p *Page) error {
+	it := &p.item
+	for _, err := range p.errors {
+		e.fail(err)
+	}
+	if it.open != nil {
+		e.fail(it.open)
+		return nil
+	}
+	if e.job.Progress != nil {
+		e.job.Progress.Add(it.consumed)
+	}
+	f := &e.file
+	if it.end {
+		err := e.end(it)
+		*f = file{}
+		return err
+	}
+	e.result.Tally.Add(&p.Tally)
+	e.result.Written += p.Written
+	e.result.Unselected += p.Unselected
+	e.result.Bad += p.Bad
+	e.result.Broken += p.Broken
+	f.marked = f.marked || p.marked
+	f.faulted = f.faulted || p.faulted
+	if p.invalid != nil {
+		f.invalid = p.invalid
+		if f.invalid.at.Game > 0 {
+			f.invalid.at.Game += f.games
+		}
+	}
+	err := e.write(&p.Out, e.job.Out, f.games)
+	if err == nil && e.job.Log != nil {
+		err = e.write(&p.Log, e.job.Log, f.games)
+	}
+	f.games += p.Games
+	return err
+}
+
+// fail reports why an input cannot be read, or not further.
+func (e *emitter) fail(err error) {
+	e.result.Failed = true
+	if e.job.Progress != nil {
+		e.job.Progress.Hide()
+	}
+	e.job.Error(err)
+}
+
+// write writes the records of a page but for those that are more than enough, as one piece.
+func (e *emitter) write(p *report.Page, to interface{ Write([]byte) (int, error) }, games int) error {
+	if len(p.Buf) == 0 {
+		return nil
+	}
+	var keep func(*report.Record) bool
+	if limit := e.job.Problems.Max; limit > 0 {
+		keep = func(r *report.Record) bool {
+			if r.Kind != report.DiagnosticRecord {
+				return true
+			}
+			e.printed[r.Code]++
+			return e.printed[r.Code] <= limit
+		}
+	}
+	e.buf = p.AppendTo(e.buf[:0], games, keep)
+	if len(e.buf) == 0 {
+		return nil
+	}
+	if e.job.Progress != nil {
+		e.job.Progress.Hide()
+	}
+	_, err := to.Write(e.buf)
+	return err
+}
+
+// end reports what concerns the file as a whole.
+func (e *emitter) end(it *item) error {
+	f := &e.file
+	e.result.Tally.Files++
+	policy := &e.job.Checker.Policy
+	e.scratch.Reset()
+	style := e.job.Style
+	top := pgn.Location{File: it.name, Line: 1, Column: 1}
+	// Without a game to bear them, the diagnostics of the file are counted here.
+	if it.finding.Mark != nil && !f.marked {
+		d := markDiagnostic(it.finding.Mark, policy.Severity(validate.ByteOrderMark))
+		e.report(&style, top, it.finding.MarkLen, &d, true)
+	}
+	if it.fault == nil && f.games == 0 {
+		d := validate.Diagnostic{Code: validate.EmptyInput, Severity: policy.Severity(validate.EmptyInput)}
+		e.report(&style, top, 0, &d, true)
+	}
+	if i := f.invalid; i != nil {
+		d := invalidDiagnostic(&it.finding, i.diagnostic.Severity)
+		e.report(&i.style, i.at, i.length, &d, i.at.Game == 0)
+	}
+	if it.fault != nil {
+		if d, ok := damageDiagnostic(it.fault, policy); ok && !f.faulted {
+			e.report(&style, top, 0, &d, true)
+		}
+		e.fail(it.fault)
+	}
+	to := e.job.Log
+	if to == nil {
+		to = e.job.Out
+	}
+	return e.write(&e.scratch, to, 0)
+}
+
+// report writes a diagnostic of a file, and counts it if it is not counted with a game.
+func (e *emitter) report(s *report.Style, at pgn.Location, length int, d *validate.Diagnostic, count bool) {
+	if d.Severity == validate.Off {
+		return
+	}
+	if count {
+		e.result.Tally.AddDiagnostic(d)
+	}
+	if e.job.Problems.shown(d) {
+		e.job.Problems.file(&e.scratch, s, at, length, d)
+	}
+}
+
+// markDiagnostic is the diagnostic of a byte-order mark.
+func markDiagnostic(mark *source.Encoding, severity validate.Severity) validate.Diagnostic {
+	d := validate.Diagnostic{Code: validate.ByteOrderMark, Severity: severity, Safe: true, Args: encodingArg(mark)}
+	if mark.Decoded() {
+		d.Case = "decoded"
+	}
+	return d
+}
+
+// invalidDiagnostic is the diagnostic of a file that is not UTF-8.
+func invalidDiagnostic(f *source.Finding, severity validate.Severity) validate.Diagnostic {
+	d := validate.Diagnostic{Code: validate.InvalidEncoding, Severity: severity, Count: int(f.Count), Args: encodingArg(f.Encoding)}
+	switch {
+	case f.Damaged:
+		d.Case = "damaged"
+	case f.Guessed:
+		d.Case = "guessed"
+	case f.Encoding.Wide():
+		d.Case = "unmarked"
+	}
+	return d
+}
+
+func encodingArg(e *source.Encoding) []validate.Arg {
+	return []validate.Arg{{Name: "encoding", Text: e.Name}}
+}
+
+// damageDiagnostic is the diagnostic of a compressed stream that ends early or is corrupt; false if fault is something else.
+func damageDiagnostic(fault error, policy *validate.Policy) (validate.Diagnostic, bool) {
+	var damage *source.Damage
+	severity := policy.Severity(validate.TruncatedInput)
+	if !errors.As(fault, &damage) || severity == validate.Off {
+		return validate.Diagnostic{}, false
+	}
+	return validate.Diagnostic{Code: validate.TruncatedInput, Case: "stream", Severity: severity, Args: []validate.Arg{
+		{Name: "format", Text: damage.Format}, {Name: "at", Kind: validate.Number, Num: damage.Offset}}}, true
+}

@@ -1,0 +1,317 @@
+// Package job runs what a command does to every game of its inputs, in parallel and in order.
+//
+//	entries ─► source ─► Splitter ──chunks──► worker: games ─► Checker ─► render ─► page ──► emit
+//	           (one goroutine)                (one for each job, nothing shared)         (one goroutine, in order)
+//
+// A command is a Job: the Checker's settings, a style, and a function that renders a game. What has memory within a game is
+// in the worker, what has memory across games, numbers, counts, limits, is in emit. So the output is the same for any number
+// of workers and any size of chunks.
+package job
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"iter"
+	"slices"
+	"unicode/utf8"
+
+	"arbiter/cmd/internal/report"
+	"arbiter/cmd/internal/sequence"
+	"arbiter/cmd/internal/source"
+	"arbiter/pgn"
+	"arbiter/validate"
+)
+
+// bytesPerWorker bounds the text in flight. Chunks are far smaller, but one huge game is not.
+const bytesPerWorker = 4 << 20
+
+// A Job goes through all games of its inputs.
+type Job struct {
+	Source    source.Options
+	Entries   []source.Entry
+	Workers   int
+	ChunkSize int // of text; 0 for the usual one
+
+	Checker  validate.Checker // its settings: each worker has a copy
+	Style    report.Style     // without Decode and Place, which depend on the file
+	Problems Problems
+
+	// Game renders a game to p.Out, on a worker. It may be nil.
+	Game func(p *Page, s *report.Style, r *validate.Report)
+
+	Out      io.Writer   // receives what Game rendered
+	Log      io.Writer   // receives the problems; nil if they go to Out, each before its game
+	Error    func(error) // receives why inputs could not be read, in order
+	Progress *Progress   // may be nil
+}
+
+// A Problems says which diagnostics are written, and how.
+type Problems struct {
+	JSON bool
+	Show validate.Severity // the least severe that are
+	Max  int               // how many of one code; 0 for all
+}
+
+// A Result is what a Job came to.
+type Result struct {
+	Tally                            report.Tally
+	Written, Unselected, Bad, Broken int  // games, as the pages counted them; what could not be processed at all is bad
+	Failed                           bool // an input could not be read, or not to its end
+}
+
+// Run does the job. Its error is one of writing, or the cause of the end of ctx.
+func (j *Job) Run(ctx context.Context) (Result, error) {
+	e := emitter{job: j, free: make(chan *Page, 2*max(j.Workers, 1)+1)}
+	m := sequence.Map[item, *Page]{
+		Workers: j.Workers,
+		Bytes:   bytesPerWorker * int64(max(j.Workers, 1)),
+		Size:    func(it item) int64 { return int64(len(it.chunk.Data)) },
+		Work: func() func(item) *Page {
+			w := worker{job: j, checker: j.Checker, free: e.free}
+			return w.page
+		},
+		Emit: e.emit,
+	}
+	err := m.Run(ctx, j.items())
+	if j.Progress != nil {
+		j.Progress.Finish()
+	}
+	return e.result, err
+}
+
+// An item is what goes to a worker: a chunk, or the end of a file, or why there is no file.
+type item struct {
+	chunk    pgn.Chunk
+	name     string // of the file
+	decode   func([]byte) string
+	place    func(int64) int64
+	mark     *source.Encoding // the byte-order mark before the chunk, dropped; nil if there is none
+	markLen  int
+	invalid  int64 // offset in the text of the first place of the file that is not UTF-8, if it is in the chunk; else -1
+	consumed int64 // bytes of the file as it is stored, read since the item before
+	fault    error // of the last chunk and the end: why the file ends there
+	open     error // why the file could not be opened: nothing else is set
+	end      bool  // there are no more chunks of the file
+	finding  source.Finding
+}
+
+// items reads the inputs.
+func (j *Job) items() iter.Seq2[item, error] {
+	return func(yield func(item, error) bool) {
+		for f, err := range j.Source.Files(j.Entries) {
+			if err != nil {
+				if !yield(item{open: err, invalid: -1}, nil) {
+					return
+				}
+				continue
+			}
+			s := pgn.NewSplitter(f.Name, f)
+			s.Size = j.ChunkSize
+			for {
+				c, err := s.Next()
+				if err != nil {
+					break // f.Err has it
+				}
+				if !yield(j.chunk(f, c), nil) {
+					return
+				}
+			}
+			if !yield(item{name: f.Name, end: true, finding: f.Finding(), fault: f.Err(), consumed: f.Consumed(), invalid: -1}, nil) {
+				return
+			}
+		}
+	}
+}
+
+// chunk returns the item of a chunk, with what is to be known of its file.
+func (j *Job) chunk(f *source.File, c pgn.Chunk) item {
+	it := item{chunk: c, name: f.Name, invalid: -1, consumed: f.Consumed()}
+	start := c.Location.Offset
+	end := start + int64(len(c.Data))
+	finding := f.Finding()
+	if p := f.Places(end); p != nil {
+		it.place = p.At
+	}
+	if !finding.Encoding.Decoded() && finding.Encoding != source.UTF8 {
+		it.decode = finding.Encoding.Decode
+	}
+	if start <= finding.First && finding.First < end {
+		it.invalid = finding.First
+		it.finding = finding
+	}
+	if c.First && finding.Mark != nil {
+		it.mark, it.markLen = finding.Mark, finding.MarkLen
+	}
+	if c.Last {
+		it.fault = f.Err()
+	}
+	return it
+}
+
+// A worker turns chunks into pages.
+type worker struct {
+	job     *Job
+	checker validate.Checker
+	free    chan *Page
+}
+
+// page turns one item into a page. Whatever goes wrong with a game, the others are there.
+func (w *worker) page(it item) (p *Page) {
+	select {
+	case p = <-w.free:
+		p.reset()
+	default:
+		p = new(Page)
+	}
+	p.item = it
+	p.item.chunk = pgn.Chunk{}
+	if it.open != nil || it.end {
+		return p
+	}
+	style := w.job.Style
+	style.Decode, style.Place = it.decode, it.place
+	defer it.chunk.Release()
+	defer func() {
+		if x := recover(); x != nil {
+			p.fail(it.chunk.Location, x)
+		}
+	}()
+	for g := range it.chunk.Games() {
+		p.Games++
+		w.game(p, &it, &style, g)
+	}
+	if it.invalid >= 0 && p.invalid == nil {
+		w.invalid(p, &it, &style, nil)
+	}
+	return p
+}
+
+// game checks a game and renders it.
+func (w *worker) game(p *Page, it *item, s *report.Style, g *pgn.Game) {
+	mark := p.mark()
+	games := p.Tally.Games
+	defer func() {
+		if x := recover(); x != nil {
+			p.back(mark)
+			p.Bad++
+			p.Tally.Games = games + 1
+			p.fail(g.Location, x)
+			w.checker = w.job.Checker // what it has kept may be spoilt
+		}
+	}()
+	r := w.checker.Check(g)
+	w.ofFile(p, it, s, g, r)
+	p.Tally.AddReport(r)
+	w.problems(p, s, r)
+	if w.job.Game != nil {
+		w.job.Game(p, s, r)
+	}
+}
+
+// ofFile adds the diagnostics of the file that concern the game: it is the first after a byte-order mark, the first that is
+// not UTF-8, or the last before damage.
+func (w *worker) ofFile(p *Page, it *item, s *report.Style, g *pgn.Game, r *validate.Report) {
+	policy := &w.checker.Policy
+	before := len(r.Diagnostics)
+	if it.mark != nil && p.Games == 1 {
+		p.marked = true
+		if severity := policy.Severity(validate.ByteOrderMark); severity != validate.Off {
+			r.Diagnostics = append(r.Diagnostics, markDiagnostic(it.mark, severity))
+		}
+	}
+	start, end := g.Location.Offset, g.Location.Offset+int64(len(g.Source))
+	if start <= it.invalid && it.invalid < end {
+		w.invalid(p, it, s, g)
+		if p.invalid.diagnostic.Severity != validate.Off {
+			r.Diagnostics = append(r.Diagnostics, p.invalid.diagnostic)
+		}
+	}
+	if it.fault != nil && g.Last {
+		p.faulted = true
+		if d, ok := damageDiagnostic(it.fault, policy); ok && !reported(r, validate.TruncatedInput) {
+			d.Off, d.End = int32(len(g.Source)), int32(len(g.Source))
+			r.Diagnostics = append(r.Diagnostics, d)
+		}
+	}
+	if len(r.Diagnostics) > before && before > 0 {
+		slices.SortStableFunc(r.Diagnostics, func(a, b validate.Diagnostic) int { return int(a.Off) - int(b.Off) })
+	}
+}
+
+func reported(r *validate.Report, code validate.Code) bool {
+	return slices.ContainsFunc(r.Diagnostics, func(d validate.Diagnostic) bool { return d.Code == code })
+}
+
+// invalid notes the first place of the file that is not UTF-8, in g if that is not nil. The diagnostic is written at the end
+// of the file, when it is known how many there are.
+func (w *worker) invalid(p *Page, it *item, s *report.Style, g *pgn.Game) {
+	i := &invalidPlace{style: *s}
+	if g != nil {
+		off := int32(it.invalid - g.Location.Offset)
+		i.at = g.Locate(off)
+		_, i.length = utf8.DecodeRune(g.Source[off:])
+	} else {
+		c := &it.chunk
+		off := it.invalid - c.Location.Offset
+		i.at = c.Location.Advance(c.Data[:off])
+		_, i.length = utf8.DecodeRune(c.Data[off:])
+	}
+	i.diagnostic = invalidDiagnostic(&it.finding, w.checker.Policy.Severity(validate.InvalidEncoding))
+	if g != nil {
+		i.diagnostic.Off = int32(it.invalid - g.Location.Offset)
+		i.diagnostic.End = i.diagnostic.Off + int32(i.length)
+	}
+	p.invalid = i
+}
+
+// problems writes the diagnostics of a game to its page.
+func (w *worker) problems(p *Page, s *report.Style, r *validate.Report) {
+	if len(r.Diagnostics) == 0 {
+		return
+	}
+	log := p.log(w.job)
+	for i := range r.Diagnostics {
+		d := &r.Diagnostics[i]
+		if d.Code == validate.InvalidEncoding || !w.job.Problems.shown(d) {
+			continue
+		}
+		// No more of them can be printed of one page than in all.
+		if limit := w.job.Problems.Max; limit > 0 {
+			if p.rendered[d.Code] == limit {
+				continue
+			}
+			p.rendered[d.Code]++
+		}
+		switch {
+		case d.Code == validate.ByteOrderMark:
+			before := *s
+			before.Place = nil // it stands before all places
+			at := pgn.Location{File: r.Game.Location.File, Line: 1, Column: 1, Game: r.Game.Location.Game}
+			w.job.Problems.file(log, &before, at, p.item.markLen, d)
+		case w.job.Problems.JSON:
+			s.AppendJSON(log, r, d)
+		default:
+			s.AppendText(log, r, d)
+		}
+	}
+}
+
+// shown reports whether the diagnostic is one of those to be written.
+func (o *Problems) shown(d *validate.Diagnostic) bool {
+	return d.Severity >= o.Show && d.Severity != validate.Off
+}
+
+// file writes a diagnostic of a file.
+func (o *Problems) file(p *report.Page, s *report.Style, at pgn.Location, length int, d *validate.Diagnostic) {
+	if o.JSON {
+		s.AppendFileJSON(p, at, length, d)
+	} else {
+		s.AppendFileText(p, at, length, d)
+	}
+}
+
+// fail notes that the game or chunk at a place could not be processed.
+func (p *Page) fail(at pgn.Location, x any) {
+	p.errors = append(p.errors, &source.Error{Name: at.String(), Err: fmt.Errorf("this game could not be processed (internal error: %v)", x)})
+}

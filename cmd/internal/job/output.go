@@ -1,0 +1,187 @@
+package job
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/klauspost/compress/gzip"
+	"github.com/klauspost/compress/zstd"
+)
+
+// An Output is where a command writes: standard output, or a file that is written beside its place and put there when all of
+// it is written, compressed if its name ends in .gz or .zst. Writes go out in the pieces they come in, a few at a time.
+type Output struct {
+	Name string // as it was given; empty for standard output
+
+	buf      *bufio.Writer
+	compress io.WriteCloser // between buf and the file; nil without compression
+	file     *os.File       // nil for standard output
+	pending  bool           // the file is beside its place
+	path     string         // its place, with symbolic links resolved
+	written  int64
+}
+
+const outputSize = 64 << 10
+
+// Create returns the output called name: standard output if it is empty or "-".
+func Create(name string, stdout io.Writer) (*Output, error) {
+	o := &Output{Name: name}
+	if name == "" || name == "-" {
+		o.Name = ""
+		o.buf = bufio.NewWriterSize(stdout, outputSize)
+		return o, nil
+	}
+	o.path = name
+	if path, err := filepath.EvalSymlinks(name); err == nil {
+		o.path = path
+	}
+	info, err := os.Stat(o.path)
+	switch {
+	case err == nil && info.IsDir():
+		err = errors.New("is a directory")
+	case err == nil && !info.Mode().IsRegular(): // a device or a pipe, which is not to be replaced
+		o.file, err = os.OpenFile(o.path, os.O_WRONLY, 0)
+	case err == nil:
+		o.file, err = beside(o.path, info.Mode().Perm())
+		o.pending = true
+	case errors.Is(err, fs.ErrNotExist):
+		if o.file, err = beside(o.path, 0); errors.Is(err, fs.ErrNotExist) {
+			err = errors.New("no such directory")
+		}
+		o.pending = true
+	}
+	if err != nil {
+		return nil, &OutputError{name, err}
+	}
+	var w io.Writer = o.file
+	switch {
+	case strings.HasSuffix(name, ".gz"):
+		o.compress = gzip.NewWriter(w)
+	case strings.HasSuffix(name, ".zst"):
+		// One goroutine, and so the same bytes on any machine.
+		if o.compress, err = zstd.NewWriter(w, zstd.WithEncoderConcurrency(1)); err != nil {
+			return nil, err
+		}
+	}
+	if o.compress != nil {
+		w = o.compress
+	}
+	o.buf = bufio.NewWriterSize(w, outputSize)
+	return o, nil
+}
+
+// Write writes p.
+func (o *Output) Write(p []byte) (int, error) {
+	n, err := o.buf.Write(p)
+	o.written += int64(n)
+	return n, o.named(err)
+}
+
+// Written returns how many bytes were written to the output so far.
+func (o *Output) Written() int64 { return o.written }
+
+// named puts the name of the file to an error.
+func (o *Output) named(err error) error {
+	switch {
+	case err == nil:
+		return nil
+	case o.Name == "":
+		return &OutputError{"standard output", err}
+	}
+	return &OutputError{o.Name, err}
+}
+
+// An OutputError is why an output file could not be written.
+type OutputError struct {
+	Name string
+	Err  error
+}
+
+// Error returns "out.pgn: no space left on device".
+func (e *OutputError) Error() string {
+	var path *fs.PathError
+	if errors.As(e.Err, &path) {
+		return e.Name + ": " + path.Err.Error()
+	}
+	return e.Name + ": " + e.Err.Error()
+}
+
+func (e *OutputError) Unwrap() error { return e.Err }
+
+// flush writes what is kept back, and the end of a compressed stream.
+func (o *Output) flush() error {
+	err := o.buf.Flush()
+	if o.compress != nil {
+		err = errors.Join(err, o.compress.Close())
+		o.compress = nil
+	}
+	return err
+}
+
+// Close writes the rest, makes sure that it is on the disk, and puts the file in its place.
+func (o *Output) Close() error {
+	err := o.flush()
+	switch {
+	case o.pending && err == nil:
+		err = errors.Join(o.file.Sync(), o.file.Close())
+		if err == nil {
+			err = os.Rename(o.file.Name(), o.path)
+		}
+		if err != nil {
+			os.Remove(o.file.Name())
+		}
+	case o.file != nil:
+		o.Discard()
+	}
+	return o.named(err)
+}
+
+// Keep ends an output that is not complete. A file is left as it was, and what was written is put beside it, as FILE.partial,
+// which is returned; of standard output the rest is written.
+func (o *Output) Keep() (partial string, err error) {
+	err = o.flush()
+	switch {
+	case o.pending:
+		partial = o.path + ".partial"
+		err = errors.Join(err, o.file.Close(), os.Rename(o.file.Name(), partial))
+	case o.file != nil:
+		err = errors.Join(err, o.file.Close())
+	}
+	return partial, o.named(err)
+}
+
+// Discard ends an output that could not be written. A file is left as it was.
+func (o *Output) Discard() {
+	if o.file != nil {
+		o.file.Close()
+	}
+	if o.pending {
+		os.Remove(o.file.Name())
+	}
+}
+
+// beside makes a file in the directory of path, with the permissions of the file that is to be replaced, or the usual ones
+// if there is none.
+func beside(path string, perm fs.FileMode) (*os.File, error) {
+	for {
+		name := fmt.Sprintf("%s.%08x.tmp", path, rand.Uint32())
+		file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+		if errors.Is(err, fs.ErrExist) {
+			continue
+		}
+		if err == nil && perm != 0 {
+			if err = file.Chmod(perm); err != nil {
+				file.Close()
+				os.Remove(name)
+			}
+		}
+		return file, err
+	}
+}
