@@ -1,0 +1,188 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+)
+
+// permute puts the arguments of a command in the order the library wants them: flags with their values, and then files.
+// Flags may stand before and after files, "--" ends them, short ones combine, and a value may be joined to its flag: -qj4 is
+// -q -j 4, and --jobs=4 is --jobs 4. Every flag is checked to be one of the command's. help says that help is asked for.
+func permute(c *cli.Command, args []string) (flags, files []string, help bool, err error) {
+	takes := map[string]bool{} // whether a flag of that name takes a value
+	for _, f := range c.Flags {
+		for _, name := range f.Names() {
+			_, isBool := f.(*cli.BoolFlag)
+			takes[name] = !isBool
+		}
+	}
+	for i := 0; i < len(args); i++ {
+		arg := args[i]
+		switch {
+		case arg == "--":
+			return flags, append(files, args[i+1:]...), help, nil
+		case arg == "-" || !strings.HasPrefix(arg, "-"):
+			files = append(files, arg)
+		case strings.HasPrefix(arg, "--"):
+			name, value, joined := strings.Cut(arg[2:], "=")
+			if name == "help" && !joined {
+				help = true
+				continue
+			}
+			value_, known := takes[name]
+			switch {
+			case !known || len(name) < 2:
+				return nil, nil, false, unknown("flag", "--"+name, longNames(c), c.Name)
+			case !value_ && joined:
+				return nil, nil, false, &usageError{fmt.Sprintf("the flag --%s takes no value", name), c.Name}
+			case value_ && !joined:
+				if i++; i == len(args) {
+					return nil, nil, false, &usageError{fmt.Sprintf("the flag --%s needs a value", name), c.Name}
+				}
+				value = args[i]
+				fallthrough
+			case value_:
+				flags = append(flags, "--"+name+"="+value)
+			default:
+				flags = append(flags, "--"+name)
+			}
+		default:
+			rest := arg[1:]
+			for rest != "" {
+				name := rest[:1]
+				rest = rest[1:]
+				value, known := takes[name]
+				switch {
+				case name == "h" && !known:
+					help = true
+				case !known:
+					return nil, nil, false, unknownShort(c, arg, name)
+				case !value:
+					flags = append(flags, "-"+name)
+				case rest != "":
+					flags = append(flags, "-"+name+"="+strings.TrimPrefix(rest, "="))
+					rest = ""
+				default:
+					if i++; i == len(args) {
+						return nil, nil, false, &usageError{fmt.Sprintf("the flag -%s needs a value", name), c.Name}
+					}
+					flags = append(flags, "-"+name+"="+args[i])
+				}
+			}
+		}
+	}
+	return flags, files, help, nil
+}
+
+// unknownShort is the error of a letter that is no flag, in an argument that may be meant as a long one.
+func unknownShort(c *cli.Command, arg, name string) error {
+	if near := nearest("-"+arg, longNames(c)); near != "" && len(arg) > 3 {
+		return unknown("flag", arg, []string{near}, c.Name)
+	}
+	return unknown("flag", "-"+name, nil, c.Name)
+}
+
+// longNames are the long names of the flags of a command, with their dashes.
+func longNames(c *cli.Command) []string {
+	all := []string{"--help"}
+	for _, f := range c.Flags {
+		for _, name := range f.Names() {
+			if len(name) > 1 && visible(f) {
+				all = append(all, "--"+name)
+			}
+		}
+	}
+	return all
+}
+
+// visible reports whether a flag is one for users.
+func visible(f cli.Flag) bool {
+	v, ok := f.(cli.VisibleFlag)
+	return !ok || v.IsVisible()
+}
+
+// unknown is the error of a word that is none of those there are; it names the nearest.
+func unknown(kind, word string, choices []string, help string) error {
+	text := fmt.Sprintf("unknown %s %q", kind, word)
+	if strings.HasPrefix(word, "-") {
+		text = fmt.Sprintf("unknown %s %s", kind, word)
+	}
+	if near := nearest(word, choices); near != "" {
+		text += "; did you mean " + near + "?"
+	}
+	return &usageError{text, help}
+}
+
+// oneOf returns the value of a flag, which must be one of choices.
+func oneOf(c *cli.Context, flag string, choices ...string) (string, error) {
+	value := c.String(flag)
+	if slices.Contains(choices, value) {
+		return value, nil
+	}
+	return "", noChoice(c, flag, value, choices)
+}
+
+// noChoice is the error of a value that is none of those a flag takes.
+func noChoice(c *cli.Context, flag, value string, choices []string) error {
+	text := fmt.Sprintf("--%s takes no %q", flag, value)
+	if near := nearest(value, choices); near != "" {
+		text += "; did you mean " + near + "?"
+	} else if len(choices) <= 12 {
+		text += "; it takes " + listed(choices)
+	}
+	return &usageError{text, c.Command.Name}
+}
+
+// listed returns "a, b or c".
+func listed(words []string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:len(words)-1], ", ") + " or " + words[len(words)-1]
+}
+
+// nearest returns the word of choices that is most like word, or "" if none is like it: at most a third of its letters have
+// to be changed, added, left out or exchanged with the next one, or it begins like it.
+func nearest(word string, choices []string) string {
+	best, least := "", max(len(strings.Trim(word, "-"))/3, 1)+1
+	for _, choice := range choices {
+		if d := distance(strings.ToLower(word), choice); d < least {
+			best, least = choice, d
+		}
+	}
+	if best == "" && len(strings.Trim(word, "-")) >= 2 {
+		for _, choice := range choices {
+			if strings.HasPrefix(choice, word) {
+				return choice
+			}
+		}
+	}
+	return best
+}
+
+// distance returns how many letters have to be changed, added, left out or exchanged with the next one to make b of a.
+func distance(a, b string) int {
+	rows := [3][]int{make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)}
+	before, last, row := rows[0], rows[1], rows[2]
+	for j := range last {
+		last[j] = j
+	}
+	for i := range len(a) {
+		row[0] = i + 1
+		for j := range len(b) {
+			cost := 1
+			if a[i] == b[j] {
+				cost = 0
+			}
+			row[j+1] = min(last[j]+cost, last[j+1]+1, row[j]+1)
+			if i > 0 && j > 0 && a[i] == b[j-1] && a[i-1] == b[j] {
+				row[j+1] = min(row[j+1], before[j-1]+1)
+			}
+		}
+		before, last, row = last, row, before
+	}
+	return last[len(b)]
+}

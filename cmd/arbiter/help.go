@@ -1,0 +1,178 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+)
+
+// introduction is what arbiter says when it is called alone.
+const introduction = `arbiter judges chess games by the Laws of Chess: PGN files in, problems or games out.
+  arbiter games.pgn                                  check every game: moves, marks, results, tags
+  arbiter convert --format json --to san long.pgn    rewrite long notation as short, a JSON record a game
+  arbiter explain illegal-move                       what a problem means and how to mend it
+Files may be compressed, archives or directories; without one, or for -, standard input is read.
+More: arbiter help, arbiter help COMMAND, arbiter help COMMAND CATEGORY.
+`
+
+// helpWidth is the width of help in columns.
+const helpWidth = 100
+
+// writeHelp writes the help on a topic: nothing for all commands, a command, or a command and a category of its flags.
+func writeHelp(app *cli.App, topic []string) error {
+	var b strings.Builder
+	if len(topic) == 0 {
+		overview(&b, app)
+	} else {
+		command := app.Command(topic[0])
+		if command == nil {
+			return unknown("command", topic[0], names(app.Commands), "")
+		}
+		path := "arbiter " + command.Name
+		rest := topic[1:]
+		for len(rest) > 0 && find(command.Subcommands, rest[0]) != nil {
+			command, rest = find(command.Subcommands, rest[0]), rest[1:]
+			path += " " + command.Name
+		}
+		switch {
+		case len(rest) == 0:
+			commandHelp(&b, path, command, "")
+		case len(rest) == 1 && hasCategory(command, rest[0]):
+			commandHelp(&b, path, command, rest[0])
+		case len(command.Subcommands) > 0:
+			return unknown(command.Name+" command", rest[0], names(command.Subcommands), "")
+		default:
+			return unknown("category of "+command.Name, rest[0], categories(command), "")
+		}
+	}
+	_, err := fmt.Fprint(app.Writer, b.String())
+	return err
+}
+
+// overview writes what commands there are.
+func overview(b *strings.Builder, app *cli.App) {
+	b.WriteString(introduction)
+	b.WriteString("\nCommands:\n")
+	for _, c := range app.Commands {
+		if !c.Hidden {
+			entry(b, c.Name, c.Usage, 12)
+		}
+	}
+	b.WriteString("\nFlags may stand before or after files; -- ends them; short ones combine (-qW). arbiter --version says which\n" +
+		"version this is. Exit status: 0 nothing found, 1 something found, 2 wrong usage, 3 an input unreadable or damaged or\n" +
+		"an output not written, 130 interrupted.\n")
+}
+
+// commandHelp writes the help of a command: examples first, then what it does, then its flags, of one category or all.
+func commandHelp(b *strings.Builder, path string, c *cli.Command, category string) {
+	if category == "" {
+		for line := range strings.Lines(strings.TrimSpace(c.UsageText) + "\n") {
+			b.WriteString("  " + line)
+		}
+		fmt.Fprintf(b, "\n%s %s\n", path, c.ArgsUsage)
+		wrap(b, strings.TrimSpace(c.Usage+". "+c.Description), "", helpWidth)
+		if len(c.Subcommands) > 0 {
+			b.WriteString("\nCommands:\n")
+			for _, sub := range c.Subcommands {
+				entry(b, sub.Name, sub.Usage, 12)
+			}
+		}
+	}
+	for _, name := range categories(c) {
+		if category != "" && name != category {
+			continue
+		}
+		if b.Len() > 0 {
+			b.WriteByte('\n')
+		}
+		fmt.Fprintf(b, "%s:\n", name)
+		for _, f := range c.Flags {
+			if visible(f) && categoryOf(f) == name {
+				entry(b, flagSyntax(f), usageOf(f), 30)
+			}
+		}
+	}
+	if category == "" && len(categories(c)) > 1 {
+		fmt.Fprintf(b, "\n%s\n", strings.Replace(path, "arbiter", "arbiter help", 1)+" "+strings.Join(categories(c), "|")+" shows one group of these.")
+	}
+}
+
+// entry writes a name and, from a column on, what it means.
+func entry(b *strings.Builder, name, meaning string, column int) {
+	line := "  " + name
+	if len(line)+2 > column {
+		b.WriteString(line + "\n")
+		line = ""
+	}
+	b.WriteString(line + strings.Repeat(" ", column-len(line)))
+	var text strings.Builder
+	wrap(&text, meaning, strings.Repeat(" ", column), helpWidth-column)
+	b.WriteString(strings.TrimLeft(text.String(), " "))
+}
+
+// wrap writes text in lines of at most width columns after indent.
+func wrap(b *strings.Builder, text, indent string, width int) {
+	line := ""
+	for _, word := range strings.Fields(text) {
+		if line != "" && len(line)+1+len(word) > width {
+			b.WriteString(indent + line + "\n")
+			line = ""
+		}
+		if line != "" {
+			line += " "
+		}
+		line += word
+	}
+	b.WriteString(indent + line + "\n")
+}
+
+// categories are the categories of the flags of a command, in the order of the flags.
+func categories(c *cli.Command) []string {
+	var all []string
+	for _, f := range c.Flags {
+		if visible(f) && !slices.Contains(all, categoryOf(f)) {
+			all = append(all, categoryOf(f))
+		}
+	}
+	return all
+}
+
+func hasCategory(c *cli.Command, name string) bool { return slices.Contains(categories(c), name) }
+
+func categoryOf(f cli.Flag) string {
+	if c, ok := f.(cli.CategorizableFlag); ok {
+		return c.GetCategory()
+	}
+	return ""
+}
+
+// usageOf returns what a flag means, without the name of its value that stands in backquotes.
+func usageOf(f cli.Flag) string {
+	d, ok := f.(cli.DocGenerationFlag)
+	if !ok {
+		return ""
+	}
+	return strings.ReplaceAll(d.GetUsage(), "`", "")
+}
+
+// flagSyntax returns "-j, --jobs N". The value is called what stands in backquotes in the usage.
+func flagSyntax(f cli.Flag) string {
+	var short, long []string
+	for _, name := range f.Names() {
+		if len(name) == 1 {
+			short = append(short, "-"+name)
+		} else {
+			long = append(long, "--"+name)
+		}
+	}
+	s := strings.Join(append(short, long...), ", ")
+	if d, ok := f.(cli.DocGenerationFlag); ok && d.TakesValue() {
+		if _, after, found := strings.Cut(d.GetUsage(), "`"); found {
+			value, _, _ := strings.Cut(after, "`")
+			s += " " + value
+		}
+	}
+	return s
+}

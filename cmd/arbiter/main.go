@@ -1,0 +1,199 @@
+// Arbiter judges chess games. It reads PGN files, replays every game by the Laws of Chess, and says what is wrong, where, and
+// why; or writes the games anew. See the README, or run it without arguments.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"runtime/debug"
+	"strings"
+	"syscall"
+
+	"github.com/urfave/cli/v2"
+)
+
+func main() {
+	signal.Ignore(syscall.SIGPIPE) // a closed pipe is an error of writing, and a quiet end
+	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// The exit statuses.
+const (
+	exitDone        = 0
+	exitFound       = 1 // something was found
+	exitUsage       = 2 // the command line is wrong
+	exitFailed      = 3 // an input could not be read, or an output not written
+	exitInterrupted = 130
+)
+
+// What a command returns when all is said already.
+var (
+	errFound       = errors.New("something was found")
+	errFailed      = errors.New("something could not be read or written")
+	errInterrupted = errors.New("interrupted")
+)
+
+// A usageError says what is wrong with the command line.
+type usageError struct {
+	text string
+	help string // the command whose help is of use; may be empty
+}
+
+func (e *usageError) Error() string { return e.text }
+
+func usageErrorf(format string, args ...any) error {
+	return &usageError{text: fmt.Sprintf(format, args...)}
+}
+
+// commands are all commands, in the order of the help.
+func commands() []*cli.Command {
+	return []*cli.Command{validateCommand(), convertCommand(), fenCommand(), explainCommand()}
+}
+
+// run runs the program and returns its exit status.
+func run(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int) {
+	defer func() {
+		if x := recover(); x != nil {
+			fmt.Fprintf(stderr, "arbiter: internal error: %v\n", x)
+			status = exitFailed
+		}
+	}()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	context.AfterFunc(ctx, stop) // a second ^C ends the program at once
+	app := &cli.App{
+		Name: "arbiter", Usage: "judges chess games", Commands: commands(),
+		Reader: stdin, Writer: stdout, ErrWriter: stderr,
+		HideHelp: true, HideVersion: true, DisableSliceFlagSeparator: true,
+		ExitErrHandler: func(*cli.Context, error) {}, // exiting is this function's matter
+		OnUsageError:   func(_ *cli.Context, err error, _ bool) error { return err },
+	}
+	for _, c := range app.Commands {
+		plain(c)
+	}
+	return exitStatus(dispatch(ctx, app, args), stderr)
+}
+
+// plain takes from a command what the library would do by itself: help, which is ours, and words about wrong flags.
+func plain(c *cli.Command) {
+	c.HideHelp = true
+	c.OnUsageError = func(_ *cli.Context, err error, _ bool) error {
+		return &usageError{text: err.Error(), help: c.Name}
+	}
+	for _, sub := range c.Subcommands {
+		plain(sub)
+	}
+}
+
+// exitStatus returns the exit status for an error, and says what was not said yet.
+func exitStatus(err error, stderr io.Writer) int {
+	var usage *usageError
+	switch {
+	case err == nil:
+		return exitDone
+	case errors.Is(err, syscall.EPIPE):
+		return exitDone // whoever reads has read enough
+	case errors.Is(err, errFailed):
+		return exitFailed
+	case errors.Is(err, errFound):
+		return exitFound
+	case errors.Is(err, errInterrupted):
+		return exitInterrupted
+	case errors.As(err, &usage):
+		fmt.Fprintf(stderr, "arbiter: %s\n", usage.text)
+		if usage.help != "" {
+			fmt.Fprintf(stderr, "arbiter help %s says what there is\n", usage.help)
+		}
+		return exitUsage
+	}
+	fmt.Fprintf(stderr, "arbiter: %v\n", err)
+	return exitFailed
+}
+
+// dispatch finds the command that args name and runs it.
+func dispatch(ctx context.Context, app *cli.App, args []string) error {
+	if len(args) == 0 {
+		_, err := io.WriteString(app.Writer, introduction)
+		return err
+	}
+	switch args[0] {
+	case "-h", "--help":
+		return writeHelp(app, nil)
+	case "help":
+		return writeHelp(app, args[1:])
+	case "--version":
+		_, err := fmt.Fprintln(app.Writer, "arbiter "+version())
+		return err
+	}
+	path := []string{app.Name}
+	command := app.Command(args[0])
+	switch {
+	case command != nil:
+		args = args[1:]
+	case isInput(args[0]):
+		command = app.Command("validate")
+	default:
+		return unknown("command", args[0], names(app.Commands), "")
+	}
+	path = append(path, command.Name)
+	for len(command.Subcommands) > 0 {
+		if len(args) == 0 || args[0] == "-h" || args[0] == "--help" {
+			return writeHelp(app, path[1:])
+		}
+		sub := find(command.Subcommands, args[0])
+		if sub == nil {
+			return unknown(command.Name+" command", args[0], names(command.Subcommands), command.Name)
+		}
+		command, args = sub, args[1:]
+		path = append(path, command.Name)
+	}
+	flags, files, help, err := permute(command, args)
+	if err != nil {
+		return err
+	}
+	if help {
+		return writeHelp(app, path[1:])
+	}
+	return app.RunContext(ctx, append(append(append(path, flags...), "--"), files...))
+}
+
+// isInput reports whether an argument that is no command is meant as a file, or a flag, of validate.
+func isInput(arg string) bool {
+	if strings.HasPrefix(arg, "-") || strings.ContainsAny(arg, "./\\:") {
+		return true
+	}
+	_, err := os.Stat(arg)
+	return err == nil
+}
+
+func names(commands []*cli.Command) []string {
+	var all []string
+	for _, c := range commands {
+		if !c.Hidden {
+			all = append(all, c.Names()...)
+		}
+	}
+	return all
+}
+
+func find(commands []*cli.Command, name string) *cli.Command {
+	for _, c := range commands {
+		if c.HasName(name) {
+			return c
+		}
+	}
+	return nil
+}
+
+// version returns the version the program was built from.
+func version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok || info.Main.Version == "" {
+		return "(devel)"
+	}
+	return info.Main.Version
+}

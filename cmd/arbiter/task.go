@@ -1,0 +1,276 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+	"strings"
+
+	"arbiter/cmd/internal/job"
+	"arbiter/cmd/internal/report"
+	"arbiter/cmd/internal/source"
+	"arbiter/validate"
+
+	"github.com/urfave/cli/v2"
+	"golang.org/x/term"
+)
+
+// A task is a job with what is around it: the files it writes, and the words at its end.
+type task struct {
+	job.Job
+	out, log *job.Output // log is nil if the problems go where the rest goes
+	stderr   io.Writer
+	quiet    bool
+}
+
+// newTask reads the flags of runFlags and policyFlags. The problems go to the output if withGames is set, each before its
+// game, else to standard error; in both cases --errors-to takes them elsewhere.
+func newTask(c *cli.Context, withGames bool) (*task, error) {
+	t := &task{stderr: c.App.ErrWriter, quiet: c.Bool("quiet")}
+	var err error
+	if t.Entries, err = inputs(c); err != nil {
+		return nil, err
+	}
+	if t.Workers, err = count(c, "jobs", runtime.GOMAXPROCS(0), 1); err != nil {
+		return nil, err
+	}
+	if t.ChunkSize, err = count(c, "chunk-size", 0, 1); err != nil {
+		return nil, err
+	}
+	t.Source = source.Options{Stdin: c.App.Reader, Threads: t.Workers}
+	if t.Source.Encoding, err = encoding(c); err != nil {
+		return nil, err
+	}
+	if err := t.judge(c); err != nil {
+		return nil, err
+	}
+	if _, err := oneOf(c, "lang", "en"); err != nil {
+		return nil, err
+	}
+	progress, err := oneOf(c, "progress", "auto", "always", "never")
+	if err != nil {
+		return nil, err
+	}
+	color, err := oneOf(c, "color", "auto", "always", "never")
+	if err != nil {
+		return nil, err
+	}
+	// From here on files are made: nothing of the command line may be wrong any more.
+	if t.out, err = job.Create(c.String("output"), c.App.Writer); err != nil {
+		return nil, t.failed(err)
+	}
+	t.Out = t.out
+	problemsTo := c.App.Writer
+	switch {
+	case c.IsSet("errors-to"):
+		if t.log, err = job.Create(c.String("errors-to"), c.App.Writer); err != nil {
+			t.out.Discard()
+			return nil, t.failed(err)
+		}
+		t.Log, problemsTo = t.log, nil
+	case !withGames:
+		t.Log, problemsTo = c.App.ErrWriter, c.App.ErrWriter
+	case t.out.Name != "":
+		problemsTo = nil
+	}
+	columns, terminal := terminalOf(problemsTo)
+	t.Style.Width = columns
+	t.Style.Color = color == "always" || color == "auto" && terminal && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
+	_, errTerminal := terminalOf(c.App.ErrWriter)
+	size, known := source.Size(t.Entries)
+	if !known {
+		size = -1
+	}
+	if progress == "always" || progress == "auto" && errTerminal && known {
+		t.Progress = job.NewProgress(c.App.ErrWriter, size)
+	}
+	t.Error = func(err error) { fmt.Fprintf(t.stderr, "arbiter: %v\n", err) }
+	return t, nil
+}
+
+// judge reads the flags that say how games are judged and which problems are written.
+func (t *task) judge(c *cli.Context) (err error) {
+	k := &t.Checker
+	if k.Policy, err = policy(c); err != nil {
+		return err
+	}
+	rules, err := oneOf(c, "rules", "fide", "classic")
+	if err != nil {
+		return err
+	}
+	if rules == "classic" {
+		k.Rules = validate.Classic
+	}
+	k.AllowNullMoves = c.Bool("allow-null-moves")
+	k.SkipVariations = c.Bool("skip-variations")
+	k.Require = list(c, "require")
+	if k.Start = strings.TrimSpace(c.String("start")); c.IsSet("start") {
+		if read := validate.ReadFEN([]byte(k.Start), false); !read.OK {
+			text := fmt.Sprintf("--start: no position comes out of %q", k.Start)
+			for i := range read.Diagnostics {
+				if d := &read.Diagnostics[i]; d.Severity == validate.Error {
+					text += ": " + string(t.Style.AppendMessage(nil, nil, d))
+					break
+				}
+			}
+			return &usageError{text, c.Command.Name}
+		}
+	}
+	t.Problems.Show = validate.Error
+	if c.Bool("warnings") {
+		t.Problems.Show = validate.Warning
+	}
+	if c.IsSet("show") {
+		word, err := oneOf(c, "show", "error", "warning", "note")
+		if err != nil {
+			return err
+		}
+		t.Problems.Show, _ = validate.ParseSeverity(word)
+	}
+	t.Problems.Max, err = count(c, "max-per-code", 20, 0)
+	return err
+}
+
+// asJSON makes the problems records of JSON, of which nothing is left out that was not asked to be.
+func (t *task) asJSON(c *cli.Context) {
+	t.Problems.JSON = true
+	if !c.IsSet("show") {
+		t.Problems.Show = validate.Note
+	}
+	if !c.IsSet("max-per-code") {
+		t.Problems.Max = 0
+	}
+}
+
+// count returns the value of a flag that is a number, at least least.
+func count(c *cli.Context, flag string, otherwise, least int) (int, error) {
+	if !c.IsSet(flag) {
+		return otherwise, nil
+	}
+	n := c.Int(flag)
+	if n < least {
+		return 0, &usageError{fmt.Sprintf("--%s %d: at least %d", flag, n, least), c.Command.Name}
+	}
+	return n, nil
+}
+
+// inputs lists what is to be read: the files named, those of --files-from, or else standard input, unless that is a
+// terminal.
+func inputs(c *cli.Context) ([]source.Entry, error) {
+	files := c.Args().Slice()
+	if from := c.String("files-from"); c.IsSet("files-from") {
+		in := c.App.Reader
+		if from != source.Stdin {
+			file, err := os.Open(from)
+			if err != nil {
+				return nil, &source.Error{Name: from, Err: err}
+			}
+			defer file.Close()
+			in = file
+		}
+		more, err := source.ReadNames(in)
+		if err != nil {
+			return nil, &source.Error{Name: from, Err: err}
+		}
+		files = append(files, more...)
+	} else if len(files) == 0 {
+		if _, terminal := terminalOf(c.App.Reader); terminal {
+			fmt.Fprintf(c.App.ErrWriter, "usage: arbiter %s %s\n", c.Command.Name, c.Command.ArgsUsage)
+			return nil, &usageError{"no files are named, and standard input is a terminal: name a file, or - to type games", c.Command.Name}
+		}
+		files = []string{source.Stdin}
+	}
+	return source.List(files), nil
+}
+
+// terminalOf returns the width of the terminal that f is, and whether it is one.
+func terminalOf(f any) (columns int, terminal bool) {
+	file, ok := f.(*os.File)
+	if !ok || file == nil || !term.IsTerminal(int(file.Fd())) {
+		return 0, false
+	}
+	columns, _, err := term.GetSize(int(file.Fd()))
+	if err != nil {
+		columns = 0
+	}
+	return columns, true
+}
+
+// run does the job and writes what end makes of its result, unless the job was not done to its end.
+func (t *task) run(ctx context.Context, end func(job.Result) []byte) (job.Result, error) {
+	result, err := t.Job.Run(ctx)
+	if err == nil {
+		_, err = t.out.Write(end(result))
+	}
+	var writing *job.OutputError
+	for _, o := range t.outputs() {
+		switch {
+		case errors.As(err, &writing):
+			o.Discard()
+		case err != nil:
+			partial, err := o.Keep()
+			if err != nil {
+				t.failed(err)
+			} else if partial != "" {
+				fmt.Fprintf(t.stderr, "arbiter: what was written so far is in %s\n", partial)
+			}
+		default:
+			if closing := o.Close(); closing != nil {
+				err = closing
+			}
+		}
+	}
+	if errors.Is(err, context.Canceled) {
+		err = errInterrupted
+	}
+	return result, err
+}
+
+func (t *task) outputs() []*job.Output {
+	if t.log != nil {
+		return []*job.Output{t.out, t.log}
+	}
+	return []*job.Output{t.out}
+}
+
+// failed says what went wrong with a file and returns the error that says no more.
+func (t *task) failed(err error) error {
+	fmt.Fprintf(t.stderr, "arbiter: %v\n", err)
+	return errFailed
+}
+
+// closing writes the summary to standard error.
+func (t *task) closing(b []byte) {
+	if !t.quiet {
+		t.stderr.Write(b)
+	}
+}
+
+// status returns the error for the exit status of a result: what could not be read goes before what was found.
+func status(result *job.Result, found bool) error {
+	switch {
+	case result.Failed:
+		return errFailed
+	case found:
+		return errFound
+	}
+	return nil
+}
+
+// summary returns the closing words of a result.
+func (t *task) summary(tally *report.Tally) []byte {
+	return report.AppendSummaryText(nil, tally, report.Closing{Lang: t.Style.Lang, Hidden: t.Problems.Show > validate.Warning, Skimmed: t.Checker.TagsOnly})
+}
+
+// sum returns the checked sum of a command that writes games: every game that was read is somewhere in it.
+func sum(r *job.Result) []byte {
+	in := r.Tally.Games
+	b := fmt.Appendf(nil, "%d games in = %d written + %d not selected + %d bad", in, r.Written, r.Unselected, r.Bad)
+	if in != r.Written+r.Unselected+r.Bad {
+		b = append(b, "; the sum is wrong"...)
+	}
+	return append(b, '\n')
+}

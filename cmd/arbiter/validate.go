@@ -1,0 +1,72 @@
+package main
+
+import (
+	"arbiter/cmd/internal/job"
+	"arbiter/cmd/internal/report"
+	"arbiter/validate"
+
+	"github.com/urfave/cli/v2"
+)
+
+func validateCommand() *cli.Command {
+	return &cli.Command{
+		Name:  "validate",
+		Usage: "replay every game and report every problem",
+		UsageText: `arbiter validate games.pgn
+arbiter validate -W --ignore move-number --format json *.pgn.zst > problems.jsonl`,
+		ArgsUsage: "[FLAGS] [FILE...]",
+		Description: "Each problem is named with its place, what is there, what was expected and why; then the problems are counted, " +
+			"worst first. Errors are written, warnings and notes counted, unless -W or --show asks for them. The exit status is 1 " +
+			"if there was an error.",
+		Flags:  append(append([]cli.Flag{formatFlag("text", "json"), gamesFlag(), failOnFlag(), claimsFlag(), tagsOnlyFlag()}, policyFlags()...), runFlags()...),
+		Action: runValidate,
+	}
+}
+
+func runValidate(c *cli.Context) error {
+	format, err := oneOf(c, "format", "text", "json")
+	if err != nil {
+		return err
+	}
+	failOn, err := oneOf(c, "fail-on", "error", "warning", "never")
+	if err != nil {
+		return err
+	}
+	t, err := newTask(c, true)
+	if err != nil {
+		return err
+	}
+	t.Checker.ListClaims = c.Bool("claims")
+	t.Checker.TagsOnly = c.Bool("tags-only")
+	if format == "json" {
+		t.asJSON(c)
+	}
+	if c.Bool("games") {
+		t.Game = func(p *job.Page, s *report.Style, r *validate.Report) { s.AppendGame(&p.Out, r) }
+		if format == "text" {
+			t.Game = func(p *job.Page, s *report.Style, r *validate.Report) { s.AppendGameText(&p.Out, r) }
+		}
+	}
+	result, err := t.run(c.Context, func(r job.Result) []byte {
+		switch {
+		case format == "json":
+			return report.AppendSummaryJSON(nil, &r.Tally)
+		case t.quiet:
+			return nil
+		}
+		// The counts stand apart from the problems.
+		b := report.AppendCounts(nil, &r.Tally)
+		if len(b) > 0 && t.out.Written() > 0 {
+			b = append([]byte("\n"), b...)
+		}
+		return b
+	})
+	if err != nil {
+		return err
+	}
+	tally := &result.Tally
+	if format == "text" {
+		t.closing(t.summary(tally))
+	}
+	return status(&result, tally.Errors > 0 && failOn != "never" || tally.Warnings > 0 && failOn == "warning")
+}
