@@ -17,7 +17,10 @@
 // K, Q, k, q with the king on e1 or e8 mean the rooks on the files h and a; with the king elsewhere on its rank, and in
 // Chess960 always, the outermost rook on that side (X-FEN). A file letter names its rook (Shredder-FEN).
 //
-// Parse and Position read exactly this. Read reads more, and says of every departure what it was (Flaw), where, and how
+// An EPD record is the first four fields and then operations [PGN 16.2]: see AppendOperations. ReadLine and ReadEPD read it,
+// and take counters before the operations, as in "… - 0 1 bm Nf3;", too.
+//
+// Parse and Position read exactly the grammar of FEN. Read reads more, and says of every departure what it was (Flaw), where, and how
 // to mend it. It tolerates:
 //
 //   - other blanks than one space between fields: several, tabs, no-break and other Unicode blanks, blanks at either end,

@@ -20,8 +20,8 @@ type Opcode struct {
 	Operands OperandKind
 }
 
-// Opcodes are the operations of the standard, by name; c0 to c9 and v0 to v9 are the comments and variation names.
-var Opcodes = []Opcode{
+// opcodes are the operations of the standard, by name; c0 to c9 and v0 to v9 are the comments and variation names.
+var opcodes = []Opcode{
 	{"acd", Unsigned},           // analysis count: depth
 	{"acn", Unsigned},           // analysis count: nodes
 	{"acs", Unsigned},           // analysis count: seconds
@@ -54,7 +54,7 @@ func LookUpOpcode(name string) (Opcode, bool) {
 	if len(name) == 2 && (name[0] == 'c' || name[0] == 'v') && name[1] >= '0' && name[1] <= '9' {
 		return Opcode{name, OneText}, true
 	}
-	for _, o := range Opcodes {
+	for _, o := range opcodes {
 		if o.Name == name {
 			return o, true
 		}

@@ -1,6 +1,7 @@
 package validate
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -261,7 +262,10 @@ func (r *PositionReader) readMoves(o *Operation) {
 		}
 		o.Moves, o.at = append(o.Moves, move), append(o.at, w.At)
 	}
-	r.report_.Diagnostics = append(r.report_.Diagnostics, c.found()...)
+	for _, d := range c.r.Diagnostics {
+		d.Args, d.Edits = slices.Clone(d.Args), slices.Clone(d.Edits) // c uses their storage again
+		r.add(d)
+	}
 }
 
 // numberWord reports whether text is a move number, with or without dots.
@@ -288,17 +292,6 @@ func (c *Checker) setPosition(p *position.Position) {
 	c.path = c.path[:0]
 	c.line = line{pos: *p, prev: *p}
 	c.r.Start = *p
-}
-
-// found returns what c has reported since begin, with no half-moves named: a line of EPD has none.
-func (c *Checker) found() []Diagnostic {
-	list := make([]Diagnostic, len(c.r.Diagnostics))
-	for i, d := range c.r.Diagnostics {
-		d.Ply = 0
-		d.Args, d.Edits = append([]Arg(nil), d.Args...), append([]Edit(nil), d.Edits...)
-		list[i] = d
-	}
-	return list
 }
 
 // checkMove reads one move in the present position and makes it. It returns its SAN, or what stands there if it cannot be made.

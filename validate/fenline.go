@@ -54,18 +54,24 @@ func (j *fenJudge) report(code Code, off, end int) *Diagnostic {
 	if severity == Off {
 		return nil
 	}
-	if j.perCode[code] == maxPerLine {
-		for i := len(j.report_.Diagnostics) - 1; i >= 0; i-- {
-			if d := &j.report_.Diagnostics[i]; d.Code == code {
-				d.Count = max(d.Count, 1) + 1
+	return j.add(Diagnostic{Code: code, Severity: severity, Off: int32(off), End: int32(end), Reason: san.NoReason})
+}
+
+// add appends d and returns it where it stands, or counts it in the last of its code and returns nil.
+func (j *fenJudge) add(d Diagnostic) *Diagnostic {
+	list := j.report_.Diagnostics
+	if j.perCode[d.Code] == maxPerLine {
+		for i := len(list) - 1; i >= 0; i-- {
+			if list[i].Code == d.Code {
+				list[i].Count = max(list[i].Count, 1) + 1
 				return nil
 			}
 		}
 	}
-	j.perCode[code]++
-	j.report_.Diagnostics = append(j.report_.Diagnostics, Diagnostic{Code: code, Severity: severity, Off: int32(off), End: int32(end),
-		Reason: san.NoReason})
-	return &j.report_.Diagnostics[len(j.report_.Diagnostics)-1]
+	j.perCode[d.Code]++
+	d.Ply = 0 // a line has no half-moves
+	j.report_.Diagnostics = append(list, d)
+	return &j.report_.Diagnostics[len(list)]
 }
 
 // judge reports what was found in reading the record, makes a position of it, and judges that.
