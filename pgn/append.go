@@ -48,20 +48,17 @@ func (w *Wrapper) Glue(b, text []byte) []byte {
 	return b
 }
 
-// Verbatim appends text, which may have blanks and line ends, as it is, after a blank or on a new line. Only its first word is looked at
-// for that: the lines in it may be of any length.
+// Verbatim appends text, which may have blanks and line ends, as it is, after a blank or on a new line. Its first line goes to a new line
+// where it does not fit; the lines in it may be of any length.
 func (w *Wrapper) Verbatim(b, text []byte) []byte {
-	first := bytes.IndexAny(text, " \t\r\n")
-	if first < 0 {
+	line := bytes.IndexByte(text, '\n')
+	if line < 0 {
 		return w.Word(b, text)
 	}
-	b = w.space(b, first)
-	w.column += len(text) - first
-	if i := bytes.LastIndexByte(text, '\n'); i >= 0 {
-		w.column = len(text) - i - 1
-	}
-	w.word = len(text) - 1 - bytes.LastIndexAny(text, " \t\r\n")
-	return append(b, text...)
+	b = append(w.space(b, line), text...)
+	w.column = len(text) - 1 - bytes.LastIndexByte(text, '\n')
+	w.word = w.column
+	return b
 }
 
 // Comment appends {text}. A blank between two words of text becomes a line feed where the line would be too long; two blanks or more, and
@@ -91,7 +88,7 @@ func (w *Wrapper) Comment(b, text []byte) []byte {
 			w.column, w.word = w.column+1, 0
 		} else {
 			b = append(b, text[:blanks]...)
-			w.column, w.word = w.column+blanks, w.column+blanks
+			w.column, w.word = w.column+blanks, w.word+blanks
 		}
 		text = text[blanks:]
 	}

@@ -17,8 +17,8 @@ import "bytes"
 // A comment ends at its first "}". But when in an open comment an empty line is followed by one that starts with [Event ", the next
 // brace, at most lookahead bytes on, is looked for: where that is no "}", the comment was never closed, ends there, and a game begins.
 
-// lookahead is how far from [Event " in an open comment the next brace is looked for.
-const lookahead = 1 << 20
+// lookahead is how far from [Event " in an open comment the next brace is looked for. It is a variable for the tests alone.
+var lookahead = 1 << 20
 
 // maxTags is the number of tags of a game that are kept. A game with more is too large.
 const maxTags = 1 << 16
@@ -39,19 +39,23 @@ type outline struct {
 	at      int
 	comment bool
 
+	slow bool // take no fast way: for the test that they lead to the same place
+
 	cursor
 	scan      Scanner
 	line      line
-	brace     int // the first "}" at or after braceFrom, or the end of the source
+	cr        bool // there is a CR in the source text
+	brace     int  // the first "}" at or after braceFrom, or the end of the source
 	braceFrom int
 	roster    uint8 // which of the Seven Tag Roster are among the first of tags
 	rostered  int   // how many of them were looked at
 }
 
-// reset makes o ready for another source text.
-func (o *outline) reset() {
+// reset makes o ready for the source text src.
+func (o *outline) reset(src []byte) {
 	o.line = line{}
 	o.brace, o.braceFrom = -1, 0
+	o.cr = bytes.IndexByte(src, '\r') >= 0
 }
 
 // none reports whether there is no game.
@@ -135,7 +139,7 @@ func (o *outline) next(src []byte, start int, first, eof bool) bool {
 		o.phase = before
 	}
 	o.cursor = cursor{i: start, head: start, bare: lineStart, mark: -1}
-	o.scan.ResetAt(text, min(start, len(text)), lineStart)
+	o.scan.src = nil
 	if !o.walk(src, text, start, eof) {
 		return false
 	}
@@ -163,22 +167,24 @@ func completeLines(src []byte) int {
 // walk goes through the tokens of the game up to its end. text is src without an incomplete last line.
 func (o *outline) walk(src, text []byte, start int, eof bool) bool {
 	var (
-		depth  int       // of variations
-		moves  int       // words in the main line so far
-		passed bool      // the first move
-		mixed  bool      // with stray text before the first game
-		other  = -1      // the first thing that is neither blank nor tag since the last tag
-		s      = &o.scan // of text
+		depth int       // of variations
+		moves int       // words in the main line so far
+		later bool      // the main line has had another move number than 1
+		other = -1      // the first thing that is neither blank nor tag since the last tag
+		s     = &o.scan // of text
 	)
 	for {
-		if o.phase == tags {
+		if o.phase == tags && !o.slow {
 			o.plainTags(text, start)
 		}
 		if o.skip(text) {
 			s.brackets = false
 		}
-		if o.phase <= tags && o.mark >= 0 {
-			other, o.mark = o.mark, -1
+		if o.mark >= 0 {
+			if other < 0 {
+				other = o.mark
+			}
+			o.mark = -1
 		}
 		at := o.i
 		if at >= len(text) {
@@ -250,10 +256,10 @@ func (o *outline) walk(src, text []byte, start int, eof bool) bool {
 				o.at = at
 				return false
 			}
-			if other >= 0 || mixed {
+			if other >= 0 {
 				o.flaw |= TextInTags
 			}
-			other, mixed = -1, false
+			other = -1
 			o.phase, o.after = tags, false
 			o.pass(int(t.End))
 			o.add(t, start)
@@ -261,6 +267,17 @@ func (o *outline) walk(src, text []byte, start int, eof bool) bool {
 		}
 
 		// A token of movetext, or stray text.
+		if o.phase == tags {
+			if o.phase, o.movetext = movetext, at; other >= 0 {
+				o.movetext = other
+			}
+			if !o.slow && o.plainMoves(src, text, at, eof) {
+				return true
+			}
+		}
+		if s.src == nil {
+			s.ResetAt(text, at, at == o.head && o.bare)
+		}
 		s.pos = at
 		t := s.Next()
 		w := text[t.Off:t.End]
@@ -291,15 +308,8 @@ func (o *outline) walk(src, text []byte, start int, eof bool) bool {
 				o.flaw |= TextInTags
 				other = -1
 			}
-			o.phase = tags
-		}
-		if o.phase == tags {
-			o.phase, o.movetext = movetext, at
-			if other >= 0 {
+			if o.phase, o.movetext = movetext, at; other >= 0 {
 				o.movetext = other
-			}
-			if o.plainMoves(src, text, at, eof) {
-				return true
 			}
 		}
 		switch o.phase {
@@ -310,19 +320,18 @@ func (o *outline) walk(src, text []byte, start int, eof bool) bool {
 			case VariationClose:
 				depth = max(depth-1, 0)
 			case SAN:
-				if depth == 0 {
+				if depth == 0 && moves < 2 && moveShape(w) {
 					moves++
-					passed = passed || moves > 1
 				}
 			case MoveNumber:
 				if depth > 0 {
 					break
 				}
-				if passed && o.bare && o.empty && opensFirst(text, t) {
+				if (moves > 1 || moves > 0 && later) && o.bare && o.empty && opensFirst(text, t) {
 					o.end = o.head
 					return true
 				}
-				passed = passed || moves > 0 && number(w) != 1
+				later = later || number(w) > 1
 			case Termination:
 				if depth == 0 {
 					o.phase, o.tail = ended, int(t.End)
@@ -468,7 +477,10 @@ func (o *outline) commentEnd(src []byte, open int, eof bool) (end int, how endin
 		}
 	}
 	q := o.brace
-	at := quotedGame(src[open:q])
+	at := -1
+	if comment := src[open:q]; bytes.IndexByte(comment, '\n') >= 0 || o.cr { // most comments are on one line
+		at = quotedGame(comment)
+	}
 	if at < 0 {
 		if q == len(src) {
 			if eof {
@@ -493,10 +505,6 @@ func (o *outline) commentEnd(src []byte, open int, eof bool) (end int, how endin
 
 // quotedGame returns where in comment, which begins with its brace, a line that starts with [Event " follows an empty line, or -1.
 func quotedGame(comment []byte) int {
-	// Most comments are on one line.
-	if bytes.IndexByte(comment, '\n') < 0 && bytes.IndexByte(comment, '\r') < 0 {
-		return -1
-	}
 	for i := 0; ; {
 		n := bytes.Index(comment[i:], event)
 		if n < 0 {

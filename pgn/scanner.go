@@ -2,7 +2,9 @@ package pgn
 
 import (
 	"bytes"
+	"encoding/binary"
 	"iter"
+	"math/bits"
 )
 
 // A Scanner splits PGN text into tokens. It never fails and never loses a byte: each byte is in exactly one token or in a gap between two
@@ -60,8 +62,22 @@ func (s *Scanner) Next() Token {
 	}
 	switch class[src[i]] {
 	case letter:
-		// The end of the word first: it is where a move has its square.
+		// Most words are letters and ranks up to a rank, and then a blank: "e4", "Nbxd5+". Eight bytes are looked at together, which
+		// saves the branch that ends a loop, the one the processor guesses wrong.
 		j := i + 1
+		if i+8 < len(src) {
+			x := binary.LittleEndian.Uint64(src[i : i+8])
+			n := plainRun(x)
+			j = i + n/8
+			end := j
+			if byte(x>>(n&63))|0x08 == '+' { // or '#'
+				end++
+			}
+			if class[src[end]] == blank && src[j-1]-'1' < 8 {
+				s.pos = end + 1
+				return Token{int32(i), int32(end), SAN, NoFlaw}
+			}
+		}
 		for j < len(src) && class[src[j]] <= sign {
 			j++
 		}
@@ -72,7 +88,7 @@ func (s *Scanner) Next() Token {
 		// result, or a move with a symbol glued to it.
 		switch last := src[j-1]; {
 		case last-'1' < 8 || last == 'O' || last == '#':
-		case last == '+' && class[src[j-2]] == letter:
+		case last == '+' && class[src[j-2]] <= digit:
 		default:
 			return s.tail(i, j)
 		}
@@ -92,6 +108,17 @@ func (s *Scanner) Next() Token {
 		return s.number(i, j)
 	}
 	return s.rest(i)
+}
+
+// plainRun returns 8 times how many of the 8 bytes in x, of which the lowest is a letter, are ASCII letters or the digits 1 to 8 before
+// the first that is not; 7 if none is not.
+func plainRun(x uint64) int {
+	const ones = 0x0101010101010101
+	// A letter becomes lower case, a digit stays. Adding 0x80-n sets the high bit of each byte that is at least n; what a byte of 0x80 or
+	// more does to the ones after it does not matter.
+	y := x | 0x20*ones
+	word := (y+(0x80-'1')*ones)&^(y+(0x80-'9')*ones) | (y+(0x80-'a')*ones)&^(y+(0x80-'{')*ones)
+	return bits.TrailingZeros64((^word|x)&(0x80*ones)|1<<63) &^ 7
 }
 
 // word returns the end of the word that has come to j, where a byte stands that may or may not end it.

@@ -67,6 +67,12 @@ func (k *skipper) forward(n int) {
 	}
 }
 
+// What must be at hand to tell whether a line begins with a tag, and whether [Event " follows an empty line.
+const (
+	tagWindow   = 2*maxName + 8
+	eventWindow = maxBlank + 16
+)
+
 // rest returns the next chunk of a game that is too large, of no more than size bytes but for its head; false when the next game is
 // reached.
 func (s *Splitter) rest(size int) (Chunk, bool) {
@@ -78,7 +84,7 @@ func (s *Splitter) rest(size int) (Chunk, bool) {
 		return c, true
 	}
 	for k.game < 0 && k.at <= size {
-		n := k.at + 2*lookahead + size
+		n := k.at + lookahead + 2*(tagWindow+eventWindow) + size // more than find can leave undecided
 		s.fill(n)
 		k.find(s.buf[s.off:], len(s.buf)-s.off < n)
 	}
@@ -103,15 +109,10 @@ func (s *Splitter) rest(size int) (Chunk, bool) {
 // find goes on looking for the next game in data; eof says that the source ends with it. It sets game when it has found it, or else
 // moves at on as far as is certain.
 func (k *skipper) find(data []byte, eof bool) {
-	const (
-		// What must be at hand to tell whether a line begins with a tag, and whether [Event " follows an empty line.
-		tagWindow   = 2*maxName + 8
-		eventWindow = maxBlank + 16
-	)
+	var o outline
+	o.reset(data)
 	for {
 		if k.comment {
-			var o outline
-			o.reset()
 			end, how := o.commentEnd(data, k.at, eof)
 			switch how {
 			case reopened:

@@ -51,7 +51,6 @@ type games struct {
 	game    Game
 	at      int      // where the next game begins
 	loc     Location // of at
-	cr      bool     // there is a CR in the chunk
 }
 
 // reset makes it begin with the first game of c. The memory it has is used again.
@@ -60,8 +59,7 @@ func (it *games) reset(c Chunk) {
 	if it.loc.Line == 0 { // a Chunk made by hand
 		it.loc.Line, it.loc.Column = 1, 1
 	}
-	it.cr = bytes.IndexByte(c.Data, '\r') >= 0
-	it.outline.reset()
+	it.outline.reset(c.Data)
 }
 
 // next returns the next game, or nil.
@@ -95,7 +93,7 @@ func (it *games) next() *Game {
 	if g.Last {
 		g.Flaw |= c.flaw & Truncated
 	}
-	if it.cr || !it.lines(g.Source) {
+	if it.outline.cr || !it.lines(g.Source) {
 		n := it.loc.Game
 		it.loc = it.loc.Advance(g.Source)
 		it.loc.Game = n
@@ -125,7 +123,7 @@ const (
 // between games near the end of what it has read, and there are places that must be one whatever comes before them (sureCut). Where
 // there is none, the games are gone through.
 type Splitter struct {
-	Size    int // the size of chunks in bytes, about; DefaultSize if 0. A chunk is larger where one game is
+	Size    int // the size of chunks in bytes, about; DefaultSize if 0. A chunk is larger only by the game it ends with
 	MaxGame int // the size in bytes over which a game is passed over; DefaultMaxGame if 0
 
 	r       io.Reader
@@ -160,7 +158,8 @@ func (s *Splitter) All() iter.Seq2[Chunk, error] {
 }
 
 // overhang is how much more than MaxGame and lookahead is read before a game is called too large, so that the end of a line is among it.
-const overhang = 64 << 10
+// It is a variable for the tests alone.
+var overhang = 64 << 10
 
 // Next returns the next chunk. Its error is io.EOF at the end of the source, after its last chunk, or the error of the source, after
 // the last of what could be read. A source of no bytes has no chunk.
@@ -179,27 +178,29 @@ func (s *Splitter) Next() (Chunk, error) {
 		}
 	}
 	most := maxGame + lookahead + overhang
-	for want := size; ; want = min(2*want, most) {
+	for want := size; ; want = min(4*want, most) {
 		// One byte more than is looked at, to know whether the source ends there.
 		s.fill(want + 1)
 		data := s.buf[s.off:]
 		eof := len(data) <= want
-		if eof {
-			if len(data) == 0 {
-				return Chunk{}, s.err
-			}
-			if len(data) <= maxGame {
-				return s.emit(len(data), size), nil
-			}
-		} else {
+		if !eof {
 			data = data[:want]
-			if s.started && want <= maxGame {
-				if cut := sureCut(data); cut > 0 {
-					return s.emit(cut, size), nil
-				}
+		}
+		if want == size {
+			cut := 0
+			switch {
+			case eof && len(data) == 0:
+				return Chunk{}, s.err
+			case eof:
+				cut = len(data)
+			case s.started:
+				cut = sureCut(data)
+			}
+			if cut > 0 {
+				return s.emit(cut, size), nil
 			}
 		}
-		cut, settled := s.lastBoundary(data, maxGame, eof)
+		cut, settled := s.boundary(data, size, maxGame, eof)
 		if cut > 0 {
 			return s.emit(cut, size), nil
 		}
@@ -248,12 +249,12 @@ func lastBrace(data []byte) byte {
 	return 0
 }
 
-// lastBoundary returns the last boundary between games in data that is not beyond limit, or 0. settled says that the first one is
-// beyond.
-func (s *Splitter) lastBoundary(data []byte, limit int, eof bool) (cut int, settled bool) {
+// boundary returns the first boundary between games in data from size on, or else the last one before, or the end of the source; but none
+// beyond limit. It returns 0 where there is none, and settled if that is because the first one is beyond limit.
+func (s *Splitter) boundary(data []byte, size, limit int, eof bool) (cut int, settled bool) {
 	o := &s.outline
-	o.reset()
-	for o.next(data, cut, cut == 0 && !s.started, eof) {
+	o.reset(data)
+	for cut < size && cut < len(data) && o.next(data, cut, cut == 0 && !s.started, eof) {
 		if o.end > limit {
 			return cut, cut == 0
 		}
@@ -262,11 +263,21 @@ func (s *Splitter) lastBoundary(data []byte, limit int, eof bool) (cut int, sett
 	return cut, false
 }
 
-// emit hands out the next n bytes as a chunk. The chunk takes the buffer, and what is left of it goes to another one.
+// emit hands out the next n bytes as a chunk.
 func (s *Splitter) emit(n, size int) Chunk {
+	left := s.buf[s.off+n:]
+	if len(left) > n || n < cap(s.buf)/4 {
+		// A large game made the buffer large: it is not for a small chunk.
+		c := s.copyOut(n, 0)
+		if left = s.buf[s.off:]; len(left) <= size && cap(s.buf) > 4*size {
+			s.buf, s.off = append(s.pool.get(size+1), left...), 0
+		}
+		s.started = true
+		return c
+	}
+	// The chunk takes the buffer, and what is left of it goes to another one.
 	c := s.chunk(s.buf[s.off:s.off+n:s.off+n], 0)
 	c.buf = s.buf
-	left := s.buf[s.off+n:]
 	s.buf, s.off = append(s.pool.get(max(len(left), size+1)), left...), 0
 	s.started = true
 	return c

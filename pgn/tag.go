@@ -263,7 +263,7 @@ func parseTag(src []byte, i int, l *line) (t Tag, short bool) {
 		}
 		k, stop = v, l.end(src, v)
 		t.Flaw |= LineBreak
-	} else if k == j {
+	} else if k == j && src[k] != ']' {
 		t.Flaw |= NoSpace
 	}
 	end := k
