@@ -36,14 +36,15 @@ const maxDepth = 1 << 16
 type Checker struct {
 	Policy         Policy
 	Rules          Rules
-	ListClaims     bool     // fill Report.Claims
-	AcceptClaims   bool     // a claimable draw completes a game without result
-	AllowNullMoves bool     // a null move in the main line is a note, and play goes on
-	SkipVariations bool     // variations are lexed, not replayed
-	KeepPlies      bool     // fill Report.Plies
-	TagsOnly       bool     // judge the tag section only
-	Start          string   // FEN of games that have none; empty for the usual one. It must be a legal position.
-	Require        []string // tags whose absence is an error
+	ListClaims     bool          // fill Report.Claims
+	AcceptClaims   bool          // a claimable draw completes a game without result
+	AllowNullMoves bool          // a null move in the main line is a note, and play goes on
+	SkipVariations bool          // variations are lexed, not replayed
+	KeepPlies      bool          // fill Report.Plies
+	TagsOnly       bool          // judge the tag section only
+	Start          string        // FEN of games that have none; empty for the usual one. It must be a legal position.
+	Require        []string      // tags whose absence is an error
+	Letters        *san.Alphabet // the piece letters games are written in; nil: English, and others are guessed
 
 	r       *Report
 	src     []byte
@@ -125,7 +126,7 @@ func (l *line) moved(path []position.Move) bool { return len(path) > l.branch }
 
 // Check replays g and returns what is wrong with it. The report is valid until the next call.
 func (c *Checker) Check(g *pgn.Game) *Report {
-	c.alphabet, c.guessed = nil, false
+	c.alphabet, c.guessed = c.Letters, c.Letters != nil
 	c.bishops = c.bishops[:0]
 	r := c.check(g)
 	// A game that breaks off may be written in another alphabet, or mean bishops where pawns were read.

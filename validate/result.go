@@ -195,3 +195,10 @@ func scoreResult(left, right points, forfeited bool) (position.Result, resultFor
 	}
 	return position.Unknown, unreadable
 }
+
+// ParseResult reads the text of a Result tag or of a termination marker, in any spelling that names one of the four
+// results (PGN 8.1.1.7, and those of other habits: 1/2, 1:0, draw). ok is false for every other text.
+func ParseResult(text []byte) (result position.Result, ok bool) {
+	result, form := parseResult(text)
+	return result, form.names()
+}

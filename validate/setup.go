@@ -82,7 +82,7 @@ func newline(src []byte, end int32) string {
 func (c *Checker) checkPlyCount(r *Report) {
 	for i := range r.Game.Tags {
 		t := &r.Game.Tags[i]
-		if len(t.Name) != len("PlyCount") || plainTag(t.Name) != plyCountTag && properName(t.Name) != "PlyCount" {
+		if len(t.Name) != len("PlyCount") || plainTag(t.Name) != plyCountTag && ProperTagName(t.Name) != "PlyCount" {
 			continue
 		}
 		if n, ok := wholeValue(t.Value); unknownValue(t.Value) || ok && n == len(r.Moves) {

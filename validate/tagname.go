@@ -119,9 +119,9 @@ func plainTag(name []byte) tagName {
 	return unknownTag
 }
 
-// properName returns the spelling of the known tag that name, in other case, is meant to be: SetUp for Setup. It is empty
+// ProperTagName returns the spelling of the known tag that name, in other case, is meant to be: SetUp for Setup. It is empty
 // for a name that is none.
-func properName(name []byte) string {
+func ProperTagName(name []byte) string {
 	const longest = len("BlackTimeControl")
 	var lower [longest]byte
 	if len(name) > longest {

@@ -82,7 +82,7 @@ func (c *Checker) checkTags(g *pgn.Game) {
 // to be. The addresses of pages are recognised by the end of their names.
 func (c *Checker) checkUnknownTag(g *pgn.Game, i int) tagName {
 	t := &g.Tags[i]
-	if proper := properName(t.Name); proper != "" {
+	if proper := ProperTagName(t.Name); proper != "" {
 		if proper != string(t.Name) {
 			// args: tag (as written), want
 			if d := c.report(TagName, int(t.NameOff), int(t.NameEnd())); d != nil {
