@@ -335,6 +335,7 @@ func (c *Checker) finish(g *pgn.Game) {
 		c.checkPlyCount(r)
 	}
 	c.checkRecord(r)
+	c.addCut(r)
 }
 
 // readResultTag notes the Result tag; judge makes something of it.

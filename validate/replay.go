@@ -185,7 +185,7 @@ func (c *Checker) breakLine(t pgn.Token, code Code) {
 	l.unread = 1
 	l.fresh, c.numbered = false, false
 	if len(c.stack) == 0 && !c.r.Broken {
-		c.r.Broken, c.r.BrokenBy, c.r.BrokenPly = true, code, len(c.path)+1
+		c.r.Broken, c.r.BrokenBy, c.r.BrokenPly, c.r.BrokenOff = true, code, len(c.path)+1, t.Off
 		c.failed = t
 	}
 }
@@ -196,6 +196,7 @@ func (c *Checker) open(t pgn.Token) {
 	if len(c.stack) >= maxDepth {
 		if c.tooDeep == 0 {
 			c.report(DeepVariation, int(t.Off), int(t.End))
+			c.wasSkipped, l.skipped = l.skipped, true
 		}
 		c.tooDeep++
 		return

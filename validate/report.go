@@ -91,6 +91,7 @@ type Report struct {
 	Broken       bool              // the main line stopped at a bad move (or at one after mate or stalemate)
 	BrokenBy     Code              // why, when Broken
 	BrokenPly    int               // the half-move that could not be played, from 1, when Broken
+	BrokenOff    int32             // where it stands in Game.Source, when Broken by a move
 
 	ResultTag   []byte          // value of the Result tag as it stands, borrowed from the source; nil without one
 	HasResult   bool            // there is a Result tag

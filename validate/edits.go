@@ -1,0 +1,214 @@
+package validate
+
+import (
+	"cmp"
+	"slices"
+
+	"arbiter/pgn"
+)
+
+// A Fix is what of the corrections of a game can be made together.
+type Fix struct {
+	Edits []Edit // in order of Off, an insertion before what is replaced at the same place; no two of them overlap
+	Made  []int  // the diagnostics that they correct: indices in Report.Diagnostics, ascending
+}
+
+// Fix returns the corrections of those diagnostics that apply accepts and that have one. The edits of a diagnostic are made
+// all or none. An edit that several diagnostics ask for is made once. Where two edits overlap, the graver diagnostic has its
+// way, of two as grave the one whose code stands later in the table; the other one is left. Insertions at one place are all
+// made, in that order.
+func (r *Report) Fix(apply func(*Diagnostic) bool) (f Fix) {
+	var asked []int
+	for i := range r.Diagnostics {
+		if d := &r.Diagnostics[i]; len(d.Edits) > 0 && apply(d) && r.editable(d) {
+			asked = append(asked, i)
+		}
+	}
+	if len(asked) == 0 {
+		return f
+	}
+	class := func(i int) int { return int(r.Diagnostics[i].Severity)<<8 | int(r.Diagnostics[i].Code) }
+	slices.SortStableFunc(asked, func(i, j int) int { return cmp.Compare(class(j), class(i)) })
+	var kept []ranked
+	for start := 0; start < len(asked); {
+		end := start + 1
+		for end < len(asked) && class(asked[end]) == class(asked[start]) {
+			end++
+		}
+		kept = r.together(kept, asked, start, end)
+		start = end
+	}
+	made := make([]bool, len(asked))
+	for _, e := range kept {
+		made[e.rank] = true
+		if n := len(f.Edits); !slices.Contains(f.Edits[sameSpan(f.Edits):n], e.Edit) {
+			f.Edits = append(f.Edits, e.Edit)
+		}
+	}
+	for rank, i := range asked {
+		if made[rank] {
+			f.Made = append(f.Made, i)
+		}
+	}
+	slices.Sort(f.Made)
+	return f
+}
+
+// AppendFixed appends to b the source of the game with the corrections of Fix made. Every byte that is not part of one stays.
+func (r *Report) AppendFixed(b []byte, apply func(*Diagnostic) bool) []byte {
+	return AppendEdited(b, r.Game.Source, r.Fix(apply).Edits)
+}
+
+// AppendEdited appends to b the text src with edits made, which are in order and do not overlap.
+func AppendEdited(b, src []byte, edits []Edit) []byte {
+	at := int32(0)
+	for _, e := range edits {
+		b = append(b, src[at:e.Off]...)
+		b = append(b, e.New...)
+		at = e.End
+	}
+	return append(b, src[at:]...)
+}
+
+// editable reports whether the edits of d are within the source, and change something.
+func (r *Report) editable(d *Diagnostic) bool {
+	changes := false
+	for _, e := range d.Edits {
+		if e.Off < 0 || e.Off > e.End || int(e.End) > len(r.Game.Source) {
+			return false
+		}
+		changes = changes || string(r.Game.Source[e.Off:e.End]) != e.New
+	}
+	return changes
+}
+
+// A ranked edit is one of the diagnostic with a rank: that of the lower one goes first.
+type ranked struct {
+	Edit
+	rank int
+}
+
+func compareRanked(a, b ranked) int {
+	return cmp.Or(cmp.Compare(a.Off, b.Off), cmp.Compare(a.End, b.End), cmp.Compare(a.rank, b.rank))
+}
+
+// overlap reports whether two edits cannot both be made: they change the same bytes, in different ways, or one inserts
+// something within what the other one replaces.
+func overlap(a, b Edit) bool { return a.Off < b.End && b.Off < a.End && a != b }
+
+// together adds to kept, edits that can be made together, those of the diagnostics asked[start:end], which rank below: of all of
+// them if they can, else of one after the other that can.
+func (r *Report) together(kept []ranked, asked []int, start, end int) []ranked {
+	edits := func(from, to int) (all []ranked) {
+		for rank := from; rank < to; rank++ {
+			for _, e := range r.Diagnostics[asked[rank]].Edits {
+				all = append(all, ranked{e, rank})
+			}
+		}
+		slices.SortFunc(all, compareRanked)
+		return all
+	}
+	if all := merge(kept, edits(start, end)); !overlapping(all) {
+		return all
+	}
+	for rank := start; rank < end; rank++ {
+		if more := merge(kept, edits(rank, rank+1)); !overlapping(more) {
+			kept = more
+		}
+	}
+	return kept
+}
+
+// merge returns the edits of a and b, both in order, in order.
+func merge(a, b []ranked) []ranked {
+	all := make([]ranked, 0, len(a)+len(b))
+	for len(a) > 0 && len(b) > 0 {
+		if compareRanked(a[0], b[0]) <= 0 {
+			all, a = append(all, a[0]), a[1:]
+		} else {
+			all, b = append(all, b[0]), b[1:]
+		}
+	}
+	return append(append(all, a...), b...)
+}
+
+// overlapping reports whether some of edits, which are in order, overlap.
+func overlapping(edits []ranked) bool {
+	var far Edit // the one that reaches farthest so far
+	for i, e := range edits {
+		if i > 0 && overlap(far, e.Edit) {
+			return true
+		}
+		if i == 0 || e.End > far.End {
+			far = e.Edit
+		}
+	}
+	return false
+}
+
+// sameSpan returns the index of the first of the edits at the end of edits that have the span of the last one.
+func sameSpan(edits []Edit) int {
+	i := len(edits)
+	for i > 0 && edits[i-1].Off == edits[len(edits)-1].Off && edits[i-1].End == edits[len(edits)-1].End {
+		i--
+	}
+	return i
+}
+
+// Cut returns the edits that end the movetext of a game whose main line breaks off at a move, before it: what follows, up to
+// the termination marker, becomes a comment, the braces in it parentheses. There are none where no move breaks the game off.
+func (r *Report) Cut() []Edit {
+	if !r.Broken || r.BrokenBy == BadFEN {
+		return nil
+	}
+	from, to := r.rest(r.BrokenOff)
+	edits := []Edit{{from, from, "{"}}
+	for i := from; i < to; i++ {
+		switch r.Game.Source[i] {
+		case '{':
+			edits = append(edits, Edit{i, i + 1, "("})
+		case '}':
+			edits = append(edits, Edit{i, i + 1, ")"})
+		}
+	}
+	return append(edits, Edit{to, to, "}"})
+}
+
+// rest returns the span of the movetext from the move at off on, with its number, up to the last token before the termination
+// marker, or before the place where that is missing.
+func (r *Report) rest(off int32) (from, to int32) {
+	var s pgn.Scanner
+	r.Game.Scan(&s)
+	from, to = off, off
+	numbered := int32(-1)
+	for t := s.Next(); t.Kind != pgn.EOF && (t.Off < r.TermOff || t.Off <= off); t = s.Next() {
+		switch {
+		case t.Off >= off:
+			to = t.End
+		case t.Kind != pgn.MoveNumber:
+			numbered = -1
+		case numbered < 0:
+			numbered = t.Off
+		}
+	}
+	if numbered >= 0 {
+		from = numbered
+	}
+	return from, to
+}
+
+// addCut gives moves-after-end its correction: the moves after the end, and all that is said between them, are taken out.
+func (c *Checker) addCut(r *Report) {
+	if c.perCode[MovesAfterEnd] == 0 {
+		return
+	}
+	for i := range r.Diagnostics {
+		if d := &r.Diagnostics[i]; d.Code == MovesAfterEnd {
+			from, to := r.rest(d.Off)
+			if len(r.Terminator) > 0 { // it takes the place of the first move
+				to = r.TermOff
+			}
+			d.Edits = append(d.Edits, Edit{from, to, ""})
+		}
+	}
+}
