@@ -1,0 +1,66 @@
+package helpmate
+
+import "arbiter/position"
+
+// Sets of squares go in steps: each function returns where the men of a set get in one step on an empty board. Sliders
+// step to the next square only; longer moves are several steps, so that whatever stands in between is heeded by asking
+// of every square whether it can be entered.
+
+const (
+	fileA position.Bitboard = 0x0101010101010101
+	fileH                   = fileA << 7
+	rank1 position.Bitboard = 0xff
+	rank8                   = rank1 << 56
+
+	lightSquares position.Bitboard = 0x55aa55aa55aa55aa
+)
+
+func west(b position.Bitboard) position.Bitboard { return b &^ fileA >> 1 }
+func east(b position.Bitboard) position.Bitboard { return b &^ fileH << 1 }
+
+// sides returns the squares beside b on the same rank: what a pawn's capture shifts it to, the rank apart.
+func sides(b position.Bitboard) position.Bitboard { return west(b) | east(b) }
+
+func orthogonal(b position.Bitboard) position.Bitboard { return b<<8 | b>>8 | sides(b) }
+
+func diagonal(b position.Bitboard) position.Bitboard {
+	b = sides(b)
+	return b<<8 | b>>8
+}
+
+func around(b position.Bitboard) position.Bitboard {
+	row := b | sides(b)
+	return row<<8 | row>>8 | sides(b)
+}
+
+func leap(b position.Bitboard) position.Bitboard {
+	one := sides(b)
+	two := west(west(b)) | east(east(b))
+	return one<<16 | one>>16 | two<<8 | two>>8
+}
+
+// ahead returns the squares in front of b, as c sees it.
+func ahead(c position.Color, b position.Bitboard) position.Bitboard {
+	if c == position.White {
+		return b << 8
+	}
+	return b >> 8
+}
+
+// pawnAttacks returns the squares that pawns of c on b attack.
+func pawnAttacks(c position.Color, b position.Bitboard) position.Bitboard {
+	return ahead(c, sides(b))
+}
+
+// step returns where men of role r on b, not pawns, get in one step.
+func step(r position.Role, b position.Bitboard) position.Bitboard {
+	switch r {
+	case position.Knight:
+		return leap(b)
+	case position.Bishop:
+		return diagonal(b)
+	case position.Rook:
+		return orthogonal(b)
+	}
+	return around(b)
+}
