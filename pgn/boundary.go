@@ -139,7 +139,7 @@ func (o *outline) next(src []byte, start int, first, eof bool) bool {
 		o.phase = before
 	}
 	o.cursor = cursor{i: start, head: start, bare: lineStart, mark: -1}
-	o.scan.src = nil
+	o.scan.src, o.scan.brackets = nil, false
 	if !o.walk(src, text, start, eof) {
 		return false
 	}
