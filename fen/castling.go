@@ -137,9 +137,19 @@ func (rd *reader[Text]) correctRights(kept [4]*right) {
 		text = append(text, r.letter)
 	}
 	anew := len(text) == 0
+	looks, judged := false, false // corrections of one letter by two flaws do not go together
 	for i := range rd.Flaws {
-		anew = anew || rd.Flaws[i].Kind == CastlingOrder || rd.Flaws[i].Case == SameSide
+		switch f := &rd.Flaws[i]; {
+		case f.Field != CastlingAvailability:
+		case f.Kind == CastlingOrder, f.Case == SameSide:
+			anew = true
+		case f.Kind == LookAlike:
+			looks = true
+		case f.Kind == CastlingImpossible, f.Kind == CastlingAmbiguous:
+			judged = true
+		}
 	}
+	anew = anew || looks && judged
 	if !anew {
 		return
 	}

@@ -45,6 +45,11 @@ func mended(t *testing.T, s string, edits []Edit) string {
 // checkReading holds a reading to the laws of Read.
 func checkReading(t *testing.T, s string, read func(string) Record) {
 	r := read(s)
+	// Where fields are missing, words are given to fields by their looks: mending one may change what the others look like.
+	guessed := false
+	for i := range r.Flaws {
+		guessed = guessed || r.Flaws[i].Kind == Fields || r.Flaws[i].Kind == Turn
+	}
 	var all []Edit
 	for i := range r.Flaws {
 		f := &r.Flaws[i]
@@ -57,9 +62,12 @@ func checkReading(t *testing.T, s string, read func(string) Record) {
 		if f.Kind.reason() == "" {
 			t.Fatalf("no reason for kind %d", f.Kind)
 		}
-		if f.Safe && r.Readable { // what cannot be read as a whole may be read otherwise once a part of it is mended
+		if f.Safe {
 			all = append(all, f.Edits...)
 			// Each correction by itself removes what it corrects.
+			if guessed && f.Kind != Fields || !r.Readable {
+				continue
+			}
 			if one := read(mended(t, s, f.Edits)); count(&one, f) >= count(&r, f) {
 				t.Fatalf("%q: %+v is still there in %q", s, *f, mended(t, s, f.Edits))
 			}
