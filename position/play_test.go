@@ -234,30 +234,8 @@ func checkMoves(t *rapid.T, p *Position) {
 					if n > 0 && (!legal[m] || !(all & from).Has(m.From()) || m.To() != to || m.Promotion() != promotion) {
 						t.Fatalf("%s: Find(%v, %v, %x, %v) = %v", writeFEN(p), r, to, from, promotion, m)
 					}
-					if promotion == NoRole {
-						checkPlayPlain(t, p, r, to, from, m, n)
-					}
 				}
 			}
-		}
-	}
-}
-
-// checkPlayPlain holds PlayPlain against Find, which found m, one of n moves, and Play.
-func checkPlayPlain(t *rapid.T, p *Position, r Role, to Square, from Bitboard, m Move, n int) {
-	for _, captures := range []bool{false, true} {
-		q := *p
-		played, ok := q.PlayPlain(r, to, from, captures)
-		passed := r == Pawn && (to == p.EnPassantTarget() || backRanks.Has(to))
-		if want := n == 1 && captures == p.Captures(m) && !passed; ok != want {
-			t.Fatalf("%s: PlayPlain(%v, %v, %x, %v) is %v, Find finds %d", writeFEN(p), r, to, from, captures, ok, n)
-		}
-		want := *p
-		if ok {
-			want.Play(m)
-		}
-		if q != want || ok && played != m {
-			t.Fatalf("%s: PlayPlain(%v, %v, %x, %v) is not Play(%v)", writeFEN(p), r, to, from, captures, m)
 		}
 	}
 }

@@ -20,6 +20,7 @@ type mobility struct {
 	index  [64]uint8               // by square: the man at home there
 	pawns  [2]position.Bitboard    // by color: homes
 	men    [2]position.Bitboard    // by color: homes
+	still  [2]bool                 // by color: no man but the king may move
 	gone   [2]position.Bitboard    // by color: homes that their man may leave or be captured on
 	taken  [2]position.Bitboard    // by color: homes of men that may be captured, wherever
 	stands [2]position.Bitboard    // by color: squares where some man but the king may stand
@@ -44,6 +45,7 @@ func (m *mobility) reset(p *position.Position) {
 		m.men[c] = p.Men(c)
 		m.stands[c] = p.Men(c) &^ king
 		m.gone[c], m.taken[c], m.enters[c] = 0, 0, 0
+		m.still[c] = true
 		for side := position.Kingside; side <= position.Queenside; side++ {
 			m.castle[c][side] = 0
 			if rook := p.CastlingRook(c, side); rook != position.NoSquare {
@@ -85,7 +87,33 @@ func (m *mobility) king(c position.Color) int {
 func (m *mobility) grow() bool {
 	grown := m.growMen(position.White)
 	grown = m.growMen(position.Black) || grown
-	return m.growCaptures(position.White) || m.growCaptures(position.Black) || grown
+	grown = m.growKing(position.White) || grown
+	grown = m.growKing(position.Black) || grown
+	grown = m.growCaptures(position.White) || grown
+	return m.growCaptures(position.Black) || grown
+}
+
+func (m *mobility) growKing(c position.Color) bool {
+	them := c.Other()
+	open := (^m.men[c] | m.gone[c]) &^ m.guarded(them)
+	if m.still[them] {
+		open &= m.playable(them)
+	}
+	i := m.king(c)
+	r := m.reach[i]
+	to := around(r)&open | m.castled(c)
+	for n := r | to; n != r; n = r | to {
+		r = n
+		to = around(r) & open
+	}
+	m.enters[c] |= to
+	if r == m.reach[i] {
+		return false
+	}
+	m.reach[i] = r
+	m.moving[i] = true
+	m.gone[c] |= m.home[i]
+	return true
 }
 
 func (m *mobility) growMen(c position.Color) bool {
@@ -97,7 +125,7 @@ func (m *mobility) growMen(c position.Color) bool {
 	stands := m.stands[c]
 	var enters position.Bitboard
 	first, end := m.span(c)
-	for i := first; i < end; i++ {
+	for i := first + 1; i < end; i++ {
 		r := m.reach[i]
 		var to position.Bitboard
 		switch role := m.piece[i].Role(); role {
@@ -110,15 +138,6 @@ func (m *mobility) growMen(c position.Color) bool {
 			}
 			stands |= m.reach[i]
 			continue
-		case position.King:
-			open := open &^ m.guarded(them)
-			to = around(r) & open
-			for n := r | to; n != r; n = r | to {
-				r = n
-				to = around(r) & open
-			}
-			to |= m.castled(c)
-			enters |= to
 		case position.Knight:
 			to = leap(r) & open
 			for n := r | to; n != r; n = r | to {
@@ -143,6 +162,7 @@ func (m *mobility) growMen(c position.Color) bool {
 		if !m.moving[i] && r != m.home[i] {
 			m.moving[i] = true
 			m.gone[c] |= m.home[i]
+			m.still[c] = false
 		}
 	}
 	m.stands[c] = stands
@@ -178,7 +198,28 @@ func (m *mobility) growPawn(i int, c position.Color, open position.Bitboard) boo
 	m.reach[i], m.queen[i] = r, q
 	m.moving[i] = true
 	m.gone[c] |= m.home[i]
+	m.still[c] = false
 	return true
+}
+
+// playable returns the squares on which the other king leaves that of c, the only man of c that may move, a move. On any
+// other square it ends the game.
+func (m *mobility) playable(c position.Color) position.Bitboard {
+	room := m.reach[m.king(c)]
+	next := room | around(room)&(^m.men[c]|m.gone[c])&^m.guarded(c.Other())
+	if next.Count() > 12 {
+		return ^position.Bitboard(0)
+	}
+	near := around(around(next))
+	playable := ^near
+	for b := near; b != 0; b &= b - 1 {
+		t := b & -b
+		far := ^(around(t) | t)
+		if around(room&far)&next&far != 0 {
+			playable |= t
+		}
+	}
+	return playable
 }
 
 // passable returns the squares to which pawn i of c might push as far as pawns of the other color on its file matter:
@@ -260,6 +301,7 @@ func (m *mobility) castled(c position.Color) position.Bitboard {
 			m.reach[i] |= goal
 			m.moving[i] = true
 			m.gone[c] |= rook
+			m.still[c] = false
 		}
 	}
 	return to

@@ -47,20 +47,15 @@ func (m *mobility) mates(win position.Color) (possible, open bool) {
 		}
 	}
 	lose := win.Other()
-	cover := n.attacks | around(m.reach[m.king(win)]) | m.stands[lose]
+	cover := n.attacks | around(around(m.reach[m.king(win)])) | m.stands[lose]
 	squares := m.reach[m.king(lose)] & n.checks &^ around(^cover)
-	if squares == 0 {
-		return false, false
-	}
-	if free[position.Queen]+free[position.Rook] > 0 || free[position.Knight] > 1 ||
+	open = free[position.Queen]+free[position.Rook] > 0 || free[position.Knight] > 1 ||
 		free[position.Knight] == 1 && free[position.Bishop] > 0 ||
-		bishops&lightSquares != 0 && bishops&^lightSquares != 0 {
-		return true, true
-	}
+		bishops&lightSquares != 0 && bishops&^lightSquares != 0
 	_ = knight
 	for ; squares != 0; squares &= squares - 1 {
-		if n.at(squares&-squares, free[position.Bishop]) {
-			return true, false
+		if n.at(squares & -squares) {
+			return true, open
 		}
 	}
 	return false, false
@@ -68,13 +63,18 @@ func (m *mobility) mates(win position.Color) (possible, open bool) {
 
 // at reports whether the king of the loser might be mated on s by bishops on squares of one color or one knight, with
 // the help of pawns and the king.
-func (n *net) at(s position.Bitboard, bishops int) bool {
+func (n *net) at(s position.Bitboard) bool {
 	ring := around(s)
 	open := ring &^ n.attacks
 	if n.blocked(open, 0) {
 		return true
 	}
-	kings := n.reach[n.king(n.win)] &^ (ring | s)
+	kings := n.reach[n.king(n.win)]
+	if n.still[n.win.Other()] {
+		// The last move may leave the loser without a move
+		kings |= around(kings & position.Attacks(position.White.Piece(position.Queen), s.First(), 0))
+	}
+	kings &^= ring | s
 	for b := kings & around(ring); b != 0; b &= b - 1 {
 		if n.blocked(open&^around(b&-b), 0) {
 			return true

@@ -1,6 +1,8 @@
 package helpmate
 
 import (
+	"os"
+
 	"arbiter/position"
 )
 
@@ -19,14 +21,24 @@ type search struct {
 	win     position.Color
 	budget  int
 	statics int
+	hard    bool
 	mate    position.Move // mating move of the last node
 	moves   [256]position.Move
 	counts  [64][64]uint16
 }
 
-var StaticAfter = 200
+var StaticAfter = 300
+var All = os.Getenv("ALL") != ""
 
 func (s *search) run(p *position.Position, win position.Color, budget int) Verdict {
+	if v := s.run1(p, win, StaticAfter, false); v != Undetermined {
+		return v
+	}
+	return s.run1(p, win, budget, true)
+}
+
+func (s *search) run1(p *position.Position, win position.Color, budget int, hard bool) Verdict {
+	s.hard = hard
 	s.nodes = s.nodes[:0]
 	s.seen.reset()
 	s.queue.reset()
@@ -65,7 +77,7 @@ func (s *search) enter(p *position.Position, parent int32, m position.Move, dept
 	s.nodes = append(s.nodes, node{*p, parent, m, depth})
 	*slot = int32(len(s.nodes))
 	s.seen.grow(s.nodes)
-	if len(s.nodes) > StaticAfter && p.HalfMoves() == 0 {
+	if s.hard && (All || p.HalfMoves() == 0) {
 		s.statics++
 		s.mob.reset(p)
 		for s.mob.grow() {
