@@ -190,6 +190,14 @@ func (c *Checker) reportMissingTerminator(r *Report, want position.Result, conte
 // takes the byte before in, so that the two overlap and one gives way.
 func (c *Checker) addMarker(d *Diagnostic, r *Report, result position.Result, contested bool) {
 	e := Edit{r.TermOff, r.TermOff, gapBefore(r, c.lastComment) + result.String()}
+	if n := len(r.Game.Tags); n > 0 && r.Game.Tags[n-1].End == r.TermOff {
+		// A tag section, and no movetext: an empty line, and then a line of its own, behind tags that are put in at the end.
+		eol := newline(c.src, r.TermOff)
+		e.New = eol + eol + result.String()
+		if next := lineAfter(c.src, r.TermOff); next > r.TermOff && (c.src[next-1] == '\n' || c.src[next-1] == '\r') {
+			e = Edit{next, next, eol + result.String() + eol}
+		}
+	}
 	if contested && e.Off > 0 {
 		e.Off--
 		e.New = string(c.src[e.Off:e.End]) + e.New
@@ -200,9 +208,6 @@ func (c *Checker) addMarker(d *Diagnostic, r *Report, result position.Result, co
 // gapBefore is what must stand between the last token of the game and a termination marker put after it.
 func gapBefore(r *Report, lastComment []byte) string {
 	before := r.Game.Source[:r.TermOff]
-	if n := len(r.Game.Tags); n > 0 && r.Game.Tags[n-1].End == r.TermOff {
-		return newline(before, 0) + newline(before, 0) // a tag section, and no movetext
-	}
 	if len(lastComment) > 0 && lastComment[0] == ';' && bytes.HasSuffix(before, lastComment) {
 		return newline(r.Game.Source, r.TermOff) // a comment that goes on to the end of its line
 	}

@@ -190,7 +190,12 @@ func (c *Checker) checkMissing(r *Report) {
 			}
 			value = result.String()
 		}
-		text := "[" + name + ` "` + value + `"]` + eol
+		pair := "[" + name + ` "` + value + `"]`
+		if end := rosterEnd(g, i); end > 0 { // before what is put after the tag section
+			d.Edits = append(d.Edits, Edit{end, end, eol + pair})
+			continue
+		}
+		text := pair + eol
 		if len(g.Tags) == 0 && i == len(pgn.SevenTagRoster)-1 {
 			text += eol // the empty line before the moves
 		}
@@ -219,16 +224,23 @@ func (c *Checker) reportMissing(g *pgn.Game, name string, i int) *Diagnostic {
 	if len(g.Tags) > 0 {
 		place = g.Tags[0].Off
 	}
-	for i > 0 {
-		i--
-		if t, ok := g.Tag(pgn.SevenTagRoster[i]); ok {
-			place = lineAfter(g.Source, t.End)
-			break
-		}
+	if end := rosterEnd(g, i); end > 0 {
+		place = lineAfter(g.Source, end)
 	}
 	d := c.add(MissingTag, severity, int(place), int(place))
 	if d != nil {
 		d.Args = append(d.Args, textArg("tag", name))
 	}
 	return d
+}
+
+// rosterEnd is where the last tag that the game has of the first n of the roster ends; 0 without one.
+func rosterEnd(g *pgn.Game, n int) int32 {
+	for n > 0 {
+		n--
+		if t, ok := g.Tag(pgn.SevenTagRoster[n]); ok {
+			return t.End
+		}
+	}
+	return 0
 }

@@ -259,7 +259,7 @@ func TestRoster(t *testing.T) {
 		{name: "whole", strict: true, text: roster},
 		{name: "not asked for", text: "[Event \"x\"]"},
 		{name: "missing", strict: true, text: "[Event \"x\"]\n[Date \"2024.01.05\"]\n[Round \"1\"]\n[Annotator \"z\"]\n\n1. e4 e5 1-0",
-			want: []string{"note missing-tag at  => [Site \"?\"]\n", "note missing-tag at  => [White \"?\"]\n", "note missing-tag at  => [Black \"?\"]\n", "note missing-tag at  => [Result \"1-0\"]\n"}},
+			want: []string{"note missing-tag at  => \n[Site \"?\"]", "note missing-tag at  => \n[White \"?\"]", "note missing-tag at  => \n[Black \"?\"]", "note missing-tag at  => \n[Result \"1-0\"]"}},
 		{name: "no tags", strict: true, text: "1. e4 e5 0-1\n\n", want: []string{"note missing-tag at  => [Event \"?\"]\n", "note missing-tag at  => [Site \"?\"]\n",
 			"note missing-tag at  => [Date \"????.??.??\"]\n", "note missing-tag at  => [Round \"?\"]\n", "note missing-tag at  => [White \"?\"]\n", "note missing-tag at  => [Black \"?\"]\n",
 			"note missing-tag at  => [Result \"0-1\"]\n\n"}},
