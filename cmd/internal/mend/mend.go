@@ -1,0 +1,209 @@
+// Package mend corrects games. It chooses among the corrections that validate proposes, makes them as the smallest edits of
+// the text, and reads again what came of it before it is written: a game is mended in rounds until nothing is left to mend, so
+// that mending twice is mending once, and a safe correction that would change a move is not made.
+//
+//	report ─► Selection ─► edits ─► text, checked again ─► next round … ─► Mended
+//
+// Sinks write what became of the games: text, files in their places, differences, lists.
+package mend
+
+import (
+	"bytes"
+	"cmp"
+	"slices"
+	"unicode/utf8"
+
+	"arbiter/pgn"
+	"arbiter/validate"
+)
+
+// A BadGames says what becomes of games in which errors remain.
+type BadGames uint8
+
+// What becomes of bad games.
+const (
+	Keep BadGames = iota // they stay where they are, mended as far as they can be
+	Drop                 // they are left out
+	Cut                  // those that break off at a move end before it, and what follows is a comment
+)
+
+// maxRounds bounds the rounds of a game. One is usual; a second where two corrections got in each other's way. Only a game with
+// more faults of one code than a report holds needs many.
+const maxRounds = 64
+
+// A Mender mends games. It is for one goroutine.
+type Mender struct {
+	Selection *Selection
+	Bad       BadGames
+
+	// Encode puts text into the encoding of the file, false if that cannot be done; nil where that is UTF-8. It is called only for
+	// games that are not UTF-8 themselves.
+	Encode func(string) (string, bool)
+
+	checkers [2]validate.Checker // for the rounds, in turn: the report of the one before is still needed
+	texts    [2][]byte
+	turn     int
+}
+
+// New returns a Mender that judges by the settings of c, a Checker that was not used.
+func New(s *Selection, c *validate.Checker) *Mender {
+	return &Mender{Selection: s, checkers: [2]validate.Checker{*c, *c}}
+}
+
+// A Mended game is what became of a game.
+type Mended struct {
+	Edits []validate.Edit  // of its source, in order, without overlap
+	Last  *validate.Report // of the text they make; the report that was given, if there are none
+	Cut   bool             // it broke off, and was cut there
+}
+
+// Mend mends the game of r, a report by the settings the Mender has. It calls made for every correction, with the report it was
+// part of, of the game as it was in that round, and the span of the game's source it concerns. What it returns is valid until
+// the next call, and as long as r is.
+func (m *Mender) Mend(r *validate.Report, made func(now *validate.Report, d *validate.Diagnostic, off, end int32)) Mended {
+	out := Mended{Last: r}
+	if r.Game.Flaw&pgn.TooLarge != 0 {
+		return out
+	}
+	for range maxRounds {
+		now := out.Last
+		fix, faithful := m.next(now)
+		if len(fix.Edits) == 0 && m.Bad == Cut && !out.Cut && !now.Valid() && (len(now.Game.Tags) > 0 || len(now.Moves) > 0) {
+			// Without tags and moves a comment would be part of the game before.
+			fix.Edits = now.Cut()
+			out.Cut = len(fix.Edits) > 0
+		}
+		if len(fix.Edits) == 0 {
+			break
+		}
+		next := m.read(r.Game, now, fix.Edits, faithful && !out.Cut)
+		if next == nil {
+			break
+		}
+		for _, i := range fix.Made {
+			d := &now.Diagnostics[i]
+			off, end := before(out.Edits, d.Off, d.End)
+			made(now, d, off, end)
+		}
+		out.Edits = compose(len(r.Game.Source), out.Edits, fix.Edits)
+		out.Last = next
+	}
+	return out
+}
+
+// next returns the corrections of the next round. faithful says that none of them may change the moves.
+func (m *Mender) next(r *validate.Report) (fix validate.Fix, faithful bool) {
+	foreign := m.Encode != nil && !utf8.Valid(r.Game.Source)
+	makes := func(d *validate.Diagnostic) bool {
+		return m.Selection.Makes(d) && (!foreign || m.encode(d, r.Game.Source))
+	}
+	if m.Selection.CutAfterEnd {
+		// First of all: the result and the number of moves are to be those of the game that is left.
+		fix = r.Fix(func(d *validate.Diagnostic) bool { return d.Code == validate.MovesAfterEnd && makes(d) })
+		if len(fix.Edits) > 0 {
+			return fix, false
+		}
+	}
+	fix = r.Fix(func(d *validate.Diagnostic) bool { return d.Code != validate.MovesAfterEnd && makes(d) })
+	return fix, !slices.ContainsFunc(fix.Made, func(i int) bool { return !r.Diagnostics[i].Safe })
+}
+
+// encode puts what the edits of d insert into the encoding of the file, unless it stands so in the source. It reports false
+// where that cannot be done.
+func (m *Mender) encode(d *validate.Diagnostic, src []byte) bool {
+	for i := range d.Edits {
+		e := &d.Edits[i]
+		if ascii(e.New) || !utf8.ValidString(e.New) || holds(src[e.Off:e.End], e.New) {
+			continue
+		}
+		text, ok := m.Encode(e.New)
+		if !ok {
+			return false
+		}
+		e.New = text
+	}
+	return true
+}
+
+// read makes edits of the text of now, the game in its last round, and returns the report of what comes of it; nil if that is
+// not one game as before, or, where faithful is asked for, has other moves.
+func (m *Mender) read(first *pgn.Game, now *validate.Report, edits []validate.Edit, faithful bool) *validate.Report {
+	m.turn = 1 - m.turn
+	const keep = 1 << 20
+	if cap(m.texts[m.turn]) > keep {
+		m.texts[m.turn] = nil
+	}
+	text := validate.AppendEdited(m.texts[m.turn][:0], now.Game.Source, edits)
+	m.texts[m.turn] = text
+	at := first.Location
+	at.Game-- // the first game of a chunk is 1 more
+	for g := range (pgn.Chunk{Location: at, Data: text, First: at.Offset == 0, Last: first.Last}).Games() {
+		if len(g.Source) != len(text) || len(g.Tags) == 0 && len(now.Game.Tags) > 0 {
+			return nil
+		}
+		r := m.checkers[m.turn].Check(g)
+		if faithful && !same(now, r) {
+			return nil
+		}
+		return r
+	}
+	return nil
+}
+
+// same reports whether two readings of a game have the same moves from the same position.
+func same(a, b *validate.Report) bool {
+	return a.Broken == b.Broken && a.Skipped == b.Skipped && a.Chess960 == b.Chess960 && a.Start == b.Start && slices.Equal(a.Moves, b.Moves)
+}
+
+// Remain puts in the place of r's diagnostics those that remain when the game was mended, each with the place it had in the
+// source; and those of the file, which the mended text tells nothing of.
+func (out *Mended) Remain(r *validate.Report) {
+	if out.Last == r {
+		return
+	}
+	remain := slices.DeleteFunc(slices.Clone(r.Diagnostics), func(d validate.Diagnostic) bool { return !ofFile(d.Code) })
+	for _, d := range out.Last.Diagnostics {
+		if ofFile(d.Code) {
+			continue
+		}
+		d.Off, d.End = before(out.Edits, d.Off, d.End)
+		d.Edits = slices.Clone(d.Edits)
+		for i := range d.Edits {
+			e := &d.Edits[i]
+			e.Off, e.End = before(out.Edits, e.Off, e.End)
+		}
+		remain = append(remain, d)
+	}
+	slices.SortStableFunc(remain, func(a, b validate.Diagnostic) int { return cmp.Compare(a.Off, b.Off) })
+	r.Diagnostics = remain
+}
+
+// ofFile reports whether a code is about the file a game is in, or the games around it.
+func ofFile(c validate.Code) bool {
+	switch c {
+	case validate.ByteOrderMark, validate.InvalidEncoding, validate.TruncatedInput, validate.PhantomGame:
+		return true
+	}
+	return false
+}
+
+func ascii(text string) bool {
+	for i := range len(text) {
+		if text[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
+// holds reports whether what is not ASCII in text stands in src as well, in one piece.
+func holds(src []byte, text string) bool {
+	from, to := 0, len(text)
+	for text[from] < utf8.RuneSelf {
+		from++
+	}
+	for text[to-1] < utf8.RuneSelf {
+		to--
+	}
+	return bytes.Contains(src, []byte(text[from:to]))
+}
