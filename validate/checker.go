@@ -70,12 +70,17 @@ type Checker struct {
 	bishops   []int32          // offsets of those that are read as the bishop's
 	lowerCase bool             // an officer was written in lower case
 
+	unread       pgn.Token // words that mean nothing, not yet reported
 	term         pgn.Token // the termination marker; Kind EOF while there is none
 	inner        pgn.Token // a termination marker inside a variation: the game's own if nothing follows
 	failed       pgn.Token // the token that broke the main line
 	strayFrom    int32     // stray text being collected: Source[strayFrom:strayTo]
 	strayTo      int32
+	numberRead   int     // the last move number that was not the expected one
+	numberPly    int     // the moves before it
 	tooDeep      int     // variations open beyond maxDepth
+	wasSkipped   bool    // line.skipped as it was before they opened
+	cancelled    bool    // a diagnostic has been taken back: it has severity Off until the end
 	numbered     bool    // a move number was just read
 	wantNumbers  bool    // moves without a number are to be reported
 	notPlain     bool    // every token is to be looked at
@@ -139,6 +144,9 @@ func (c *Checker) Check(g *pgn.Game) *Report {
 	if c.lowerCase && len(c.bothWays) > 0 {
 		c.reportBothWays()
 	}
+	if c.cancelled {
+		r.Diagnostics = slices.DeleteFunc(r.Diagnostics, func(d Diagnostic) bool { return d.Severity == Off })
+	}
 	if len(r.Diagnostics) > 1 {
 		slices.SortStableFunc(r.Diagnostics, func(a, b Diagnostic) int { return cmp.Compare(a.Off, b.Off) })
 	}
@@ -156,10 +164,11 @@ func (c *Checker) check(g *pgn.Game) *Report {
 	c.stack = c.stack[:0]
 	c.variations, c.arena = c.variations[:0], c.arena[:0]
 	c.bothWays = c.bothWays[:0]
-	c.lowerCase, c.counted, c.keepPrev = false, false, false
-	c.numberShift, c.shifted = 0, 0
+	c.lowerCase, c.counted, c.keepPrev, c.cancelled = false, false, false, false
+	c.numberShift, c.shifted, c.numberRead, c.numberPly = 0, 0, 0, 0
 	c.ended = endMark{}
 	c.term, c.inner, c.failed = pgn.Token{}, pgn.Token{}, pgn.Token{}
+	c.unread = pgn.Token{}
 	c.tooDeep, c.numbered, c.pastEnd = 0, false, false
 	c.wantNumbers = c.Policy.Severity(MissingMoveNumber) != Off
 	c.notPlain = c.wantNumbers || c.alphabet != nil || len(c.bishops) > 0

@@ -335,7 +335,7 @@ func (r *PositionReader) checkMove(w *fen.Operand) (string, bool) {
 	c.line.pos.Play(mv)
 	c.path = append(c.path, mv)
 	if kind := marked(m); kind != noMark || !m.Quirks().Any(bareForms) {
-		c.judgeMark(t, kind, c.line.pos.Check(), t.End)
+		c.judgeMark(t, writtenMark{kind: kind}, c.line.pos.Check())
 	}
 	return written, true
 }

@@ -201,7 +201,7 @@ func (c *Checker) number(t pgn.Token) {
 	want := l.pos.MoveNo()
 	white := l.pos.Turn() == position.White
 	if i > 0 && n == want+c.numberShift && dots <= 1 == white || i > 0 && dots == 0 && n == want+c.numberShift {
-		if c.numberShift == 0 && (white || dots != 1) {
+		if c.numberShift == 0 && (white || dots == 0 || dots == 3) {
 			return
 		}
 	}
@@ -217,29 +217,31 @@ func (c *Checker) oddNumber(t pgn.Token, n, digits, dots, want int, white bool) 
 	}
 	kind := ""
 	switch {
+	case digits == 0 && dots == 1 && t.Off > 0 && isWord(c.src[t.Off-1]): // the end of a sentence
+		c.unknown(t)
+		return
 	case digits == 0: // a lone "...": the dots of Black's number
 		if !white {
 			return
 		}
-		kind = "dots"
+		if kind = "dots"; c.afterNumber(t.Off) {
+			s = ""
+		}
 	case n != want+c.numberShift:
 		c.numberShift = n - want
+		// One more with each half-move is one fault as well.
+		if c.numberShift != 0 && n == c.numberRead+1 && len(c.path) == c.numberPly+1 && c.shiftedAgain(t, s) {
+			break
+		}
 		c.shifted = 0
 		kind = "value"
-		if c.numberShift == 0 { // back in step
-			return
-		}
 	case c.numberShift != 0:
 		// Off by the same amount as the number before it: part of one fault.
-		if i := c.shifted - 1; i >= 0 && i < len(c.r.Diagnostics) {
-			d := &c.r.Diagnostics[i]
-			d.Count = max(d.Count, 1) + 1
-			d.Edits = append(d.Edits, Edit{t.Off, t.End, s})
-		}
-		return
-	case white && dots > 1, !white && dots == 1 && !c.dotsFollow():
+		c.shiftedAgain(t, s)
+	case white && dots > 1, !white && (dots == 2 || dots > 3), !white && dots == 1 && !c.dotsFollow():
 		kind = "dots"
-	default:
+	}
+	if c.numberRead, c.numberPly = n, len(c.path); kind == "" || kind == "value" && c.numberShift == 0 { // back in step
 		return
 	}
 	d := c.report(MoveNumber, int(t.Off), int(t.End))
@@ -249,10 +251,26 @@ func (c *Checker) oddNumber(t pgn.Token, n, digits, dots, want int, white bool) 
 	if kind == "value" {
 		c.shifted = len(c.r.Diagnostics)
 	}
-	d.Case = kind
+	if d.Case = kind; s == "" {
+		d.Case = "stray"
+	}
 	d.Ply = len(c.path) + 1
 	d.Args = append(d.Args, textArg("number", text), textArg("want", s), colorArg("turn", c.line.pos.Turn()))
 	d.Edits = append(d.Edits, Edit{t.Off, t.End, s})
+}
+
+// shiftedAgain adds the number t, which should be want, to the diagnostic of the numbers that are off.
+func (c *Checker) shiftedAgain(t pgn.Token, want string) bool {
+	i := c.shifted - 1
+	if i < 0 || i >= len(c.r.Diagnostics) {
+		return false
+	}
+	d := &c.r.Diagnostics[i]
+	d.Count = max(d.Count, 1) + 1
+	if len(d.Edits) < maxEdits {
+		d.Edits = append(d.Edits, Edit{t.Off, t.End, want})
+	}
+	return true
 }
 
 // dotsFollow reports whether the next token is the rest of Black's number, as in "6. ... d6".
@@ -286,7 +304,9 @@ func (c *Checker) checkNumbered(t pgn.Token) {
 func (c *Checker) closeVariation(t pgn.Token) {
 	l := &c.line
 	if c.tooDeep > 0 {
-		c.tooDeep--
+		if c.tooDeep--; c.tooDeep == 0 {
+			l.skipped = c.wasSkipped
+		}
 		return
 	}
 	if len(c.stack) == 0 {
@@ -297,15 +317,55 @@ func (c *Checker) closeVariation(t pgn.Token) {
 		return
 	}
 	if !l.moved(c.path) && l.unread == 0 {
-		if d := c.report(EmptyVariation, int(l.open), int(t.End)); d != nil {
-			if l.content {
-				d.Case, d.Safe = "comment", false
+		c.emptyVariation(t)
+	}
+	c.leaveAt(t)
+}
+
+// emptyVariation reports the present line, a variation without moves that ends at t: of empty ones within each other the
+// outermost, with their number. It may be left out if none of them holds anything.
+func (c *Checker) emptyVariation(t pgn.Token) {
+	l := &c.line
+	if l.content { // what the inner ones hold, the outer ones do
+		c.stack[len(c.stack)-1].content = true
+	}
+	var d *Diagnostic
+	inner := 0
+	for i := len(c.r.Diagnostics) - 1; i >= 0 && c.r.Diagnostics[i].Off > l.open; i-- {
+		switch e := &c.r.Diagnostics[i]; {
+		case e.Severity == Off:
+		case e.Code == VariationBeforeMove:
+			c.cancel(e)
+		case e.Code == EmptyVariation:
+			inner += max(e.Count, 1)
+			if d == nil {
+				d = e
 			} else {
-				d.Edits = append(d.Edits, Edit{l.open, t.End, ""})
+				c.cancel(e)
 			}
 		}
 	}
-	c.leaveAt(t)
+	if d == nil {
+		if d = c.report(EmptyVariation, 0, 0); d == nil {
+			return
+		}
+	} else {
+		d.Count = inner + 1
+	}
+	d.Off, d.End = l.open, t.End
+	d.Case, d.Safe, d.Edits = "", true, d.Edits[:0]
+	if l.content {
+		d.Case, d.Safe = "comment", false
+	} else {
+		d.Edits = append(d.Edits, Edit{l.open, t.End, ""})
+	}
+}
+
+// cancel takes back the diagnostic d, which another one has made needless.
+func (c *Checker) cancel(d *Diagnostic) {
+	d.Severity = Off
+	c.perCode[d.Code]--
+	c.cancelled = true
 }
 
 // strayBrace reports a closing brace that closes nothing, or one that stands where a parenthesis should.
@@ -342,16 +402,36 @@ func (c *Checker) unbalanced() bool {
 	return c.parens > 0
 }
 
-// unknown reports a token that means nothing; play goes on after it.
+// unknown notes a token that means nothing; play goes on after it. Words with nothing but blanks between them are reported
+// together, by flushUnknown.
 func (c *Checker) unknown(t pgn.Token) {
+	if fixed, ok := san.LookAlike(c.src[t.Off:t.End]); ok {
+		if d := c.report(UnknownToken, int(t.Off), int(t.End)); d != nil {
+			d.Case = "look-alike"
+			d.Args = append(d.Args, textArg("token", string(c.src[t.Off:t.End])), textArg("want", string(fixed)))
+			d.Edits = append(d.Edits, Edit{t.Off, t.End, string(fixed)})
+		}
+		return
+	}
+	if w := &c.unread; w.End > w.Off && skipBack(c.src, t.Off, isBlank) <= w.End {
+		w.End = t.End
+		return
+	}
+	c.flushUnknown()
+	c.unread = t
+}
+
+// flushUnknown reports the words that mean nothing since the last time.
+func (c *Checker) flushUnknown() {
+	t := c.unread
+	c.unread = pgn.Token{}
+	if t.Off == t.End {
+		return
+	}
 	if d := c.report(UnknownToken, int(t.Off), int(t.End)); d != nil {
 		text := c.src[t.Off:t.End]
-		d.Args = append(d.Args, textArg("token", string(text)))
-		if fixed, ok := san.LookAlike(text); ok {
-			d.Case = "look-alike"
-			d.Args = append(d.Args, textArg("want", string(fixed)))
-			d.Edits = append(d.Edits, Edit{t.Off, t.End, string(fixed)})
-		} else {
+		d.Args = append(d.Args, textArg("token", string(firstLine(text))))
+		if bytes.IndexByte(text, '}') < 0 {
 			d.Edits = append(d.Edits, Edit{t.Off, t.End, "{" + string(text) + "}"})
 		}
 	}

@@ -1,6 +1,8 @@
 package validate
 
 import (
+	"bytes"
+
 	"arbiter/pgn"
 	"arbiter/position"
 	"arbiter/san"
@@ -52,26 +54,41 @@ func enPassantWord(text []byte) bool {
 	return false
 }
 
+// A writtenMark is a mark and where it stands: in the move's own token, or after it as words from from to to, of which
+// the first comes after a blank or after a glyph of annotation.
+type writtenMark struct {
+	kind     mark
+	from, to int32     // both 0 for a mark in the token
+	glyph    pgn.Token // "!" in "Nf3!+", "Qh5! mate"; of Kind EOF without one
+}
+
 // suffixWord reads a word after a move that belongs to the move: a mark in words, or "e.p.". It returns the
 // end of what it read.
 func (c *Checker) suffixWord(t pgn.Token, text []byte) (int32, bool) {
-	p := &c.line.pos
 	if kind, half := markWord(text); kind != noMark {
-		end := t.End
+		move, glyph, ok := c.moveBefore(t.Off)
+		check := c.line.pos.Check()
+		if !ok || kind == mateMark && len(text) <= 2 && text[0] != '#' && !check { // an "x" is none after a quiet move
+			return 0, false
+		}
+		w := writtenMark{kind: kind, from: move.End, to: t.End, glyph: glyph}
+		if glyph.Kind == pgn.NAG {
+			w.from = glyph.End
+		}
 		if half {
 			s := c.scanner
 			n := s.Next()
 			if k, _ := markWord(c.src[n.Off:n.End]); n.Kind != pgn.SAN || k == noMark {
 				return 0, false
 			}
-			end = n.End
+			w.to = n.End
 			c.scanner = s
 			if text[1] == 'b' || text[1] == 'o' {
-				kind = doubleMark
+				w.kind = doubleMark
 			}
 		}
-		c.judgeMark(t, kind, p.Check(), end)
-		return end, true
+		c.judgeMark(move, w, check)
+		return w.to, true
 	}
 	switch string(text) {
 	case "e.p.", "ep", "e.p", "ep.":
@@ -94,6 +111,35 @@ func (c *Checker) suffixWord(t pgn.Token, text []byte) (int32, bool) {
 	return 0, false
 }
 
+// moveBefore finds the last move's token where nothing but blanks and one glyph of annotation stands between it and off.
+func (c *Checker) moveBefore(off int32) (move, glyph pgn.Token, ok bool) {
+	end := skipBack(c.src, off, isBlank)
+	if from := skipBack(c.src, end, isGlyph); from < end {
+		glyph = pgn.Token{Off: from, End: end, Kind: pgn.NAG}
+		end = skipBack(c.src, from, isBlank)
+	}
+	from := skipBack(c.src, end, isWord)
+	if i := bytes.LastIndexByte(c.src[from:end], '.'); i >= 0 { // after its number
+		from += int32(i) + 1
+	}
+	_, err := san.Parse(c.src[from:end])
+	return pgn.Token{Off: from, End: end, Kind: pgn.SAN}, glyph, err == nil
+}
+
+// skipBack returns the start of the run of bytes that are in the class and end at off; one of more than 64 is cut off.
+func skipBack(src []byte, off int32, class func(byte) bool) int32 {
+	for n := 0; off > 0 && n < 64 && class(src[off-1]); n++ {
+		off--
+	}
+	return off
+}
+
+func isBlank(b byte) bool { return b == ' ' || b == '\t' || b == '\n' || b == '\r' }
+func isGlyph(b byte) bool { return b == '!' || b == '?' }
+func isWord(b byte) bool {
+	return b > ' ' && !isGlyph(b) && bytes.IndexByte([]byte("(){}[];$*<>"), b) < 0
+}
+
 // enPassantWords notes "e.p." and its like after a move that is an en passant capture.
 func (c *Checker) enPassantWords(t pgn.Token, end int32) bool {
 	if !c.path[len(c.path)-1].EnPassant() {
@@ -113,29 +159,30 @@ func (c *Checker) enPassantWords(t pgn.Token, end int32) bool {
 
 // checkMark compares the mark of the move just made with what it does. check says whether it gives check.
 func (c *Checker) checkMark(t pgn.Token, m san.Move, check bool) {
-	kind := marked(m)
-	end := t.End
-	if kind == noMark || kind == checkMark {
+	w := writtenMark{kind: marked(m)}
+	if w.kind == noMark || w.kind == checkMark {
 		// The mark may stand apart, as a word: "Qh5 mate", "Nf3!+".
-		if k, n := c.wordsAhead(); k != noMark {
-			kind, end = k, n
-			c.lastEnd = n
-		} else if kind == noMark && m.Quirks().Any(bareForms) {
+		if apart := c.wordsAhead(t); apart.kind != noMark {
+			w = apart
+			c.lastEnd = w.to
+		} else if w.kind == noMark && m.Quirks().Any(bareForms) {
 			return // these notations have no marks
 		}
 	}
-	c.judgeMark(t, kind, check, end)
+	c.judgeMark(t, w, check)
 }
 
-// wordsAhead reads marks that follow the move as words of their own.
-func (c *Checker) wordsAhead() (mark, int32) {
+// wordsAhead reads a mark that follows the move t as words of its own.
+func (c *Checker) wordsAhead(t pgn.Token) (w writtenMark) {
 	s := c.scanner
 	n := s.Next()
-	if n.Kind == pgn.NAG && (c.src[n.Off] == '!' || c.src[n.Off] == '?') {
+	w.from = t.End
+	if n.Kind == pgn.NAG && isGlyph(c.src[n.Off]) {
+		w.glyph, w.from = n, n.End
 		n = s.Next()
 	}
 	if n.Kind != pgn.SAN {
-		return noMark, 0
+		return writtenMark{}
 	}
 	kind, half := markWord(c.src[n.Off:n.End])
 	if half {
@@ -143,26 +190,31 @@ func (c *Checker) wordsAhead() (mark, int32) {
 		double := first[1] == 'b' || first[1] == 'o'
 		n = s.Next()
 		if k, _ := markWord(c.src[n.Off:n.End]); n.Kind != pgn.SAN || k == noMark {
-			return noMark, 0
+			return writtenMark{}
 		}
 		if double {
 			kind = doubleMark
 		}
 	}
-	if kind != noMark {
-		c.scanner = s
+	if kind == noMark {
+		return writtenMark{}
 	}
-	return kind, n.End
+	c.scanner = s
+	w.kind, w.to = kind, n.End
+	if w.glyph.Kind == pgn.NAG {
+		c.nag(w.glyph)
+	}
+	return w
 }
 
-// judgeMark reports the mark written for the last move, whose token is t, where it is not what the move does.
-// end is the end of what was written, words included.
-func (c *Checker) judgeMark(t pgn.Token, kind mark, check bool, end int32) {
+// judgeMark reports the mark w written for the last move, whose token is t, where it is not what the move does.
+func (c *Checker) judgeMark(t pgn.Token, w writtenMark, check bool) {
+	c.glyphFirst(t, w)
 	l := &c.line
 	mate := check && l.pos.Checkmate()
 	var code Code
 	variant := ""
-	switch kind {
+	switch w.kind {
 	case noMark:
 		if !check {
 			return
@@ -177,7 +229,7 @@ func (c *Checker) judgeMark(t pgn.Token, kind mark, check bool, end int32) {
 			code = SpuriousCheck
 		case mate:
 			code = CheckForMate
-		case kind == checkMark:
+		case w.kind == checkMark:
 			return
 		default:
 			code = DoubleCheckMark
@@ -195,17 +247,39 @@ func (c *Checker) judgeMark(t pgn.Token, kind mark, check bool, end int32) {
 			code = SpuriousMate
 		}
 	}
-	d := c.report(code, int(t.Off), int(t.End))
-	if d == nil {
+	if d := c.report(code, int(t.Off), int(t.End)); d != nil {
+		d.Case = variant
+		c.remark(d, t, w)
+	}
+}
+
+// glyphFirst reports a mark that stands after the annotation of its move, "Nf3!+": they go the other way round.
+func (c *Checker) glyphFirst(t pgn.Token, w writtenMark) {
+	if w.glyph.Kind != pgn.NAG || c.src[w.to-1]|0x20 >= 'a' { // words may stand where they like
 		return
 	}
+	if d := c.report(SuffixOrder, int(w.glyph.Off), int(w.to)); d != nil {
+		d.Case = "mark"
+		d.Args = append(d.Args, textArg("glyphs", string(c.src[w.glyph.Off:w.to])))
+		c.remark(d, t, w)
+	}
+}
+
+// remark tells d of the last move, whose token is t, and mends its mark, which stands as w.
+func (c *Checker) remark(d *Diagnostic, t pgn.Token, w writtenMark) {
 	p := c.before()
-	d.Case = variant
 	c.describe(d, p, t)
 	c.canon = san.Append(c.canon[:0], p, c.path[len(c.path)-1])
 	want := string(c.canon)
 	d.Args = append(d.Args, textArg("want", want))
-	d.Edits = append(d.Edits, Edit{t.Off, end, want})
+	switch {
+	case w.to == 0:
+		d.Edits = append(d.Edits, Edit{t.Off, t.End, want})
+	case w.glyph.Kind != pgn.NAG:
+		d.Edits = append(d.Edits, Edit{t.Off, w.to, want})
+	default:
+		d.Edits = append(d.Edits, Edit{t.Off, t.End, want}, Edit{w.from, w.to, ""})
+	}
 }
 
 // bareForms are the notations that name both squares: they need no sign of capture, no mark.
@@ -246,12 +320,20 @@ func (c *Checker) checkSpelling(t pgn.Token, m san.Move, mv position.Move, captu
 	if q.Has(san.LowerCase) {
 		c.lowerCase = true
 	}
+	if q.Any(san.FigurineLetter | san.FullWidth | san.Chinese) {
+		q &^= san.PawnLetter | san.UpperCase | san.LowerCase
+	}
+	if !captures || q.Has(san.FilesOnly) { // the sign is the least that is wrong then
+		q &^= san.CaptureSign
+	}
 	for _, s := range spellings {
-		if !q.Any(s.quirks) || s.folded && c.fold(s.code, t, want) {
+		if !q.Any(s.quirks) || s.folded && c.fold(s.code, s.variant, t, want) {
 			continue
 		}
 		if d := c.spelled(s.code, t, p, want); d != nil {
-			d.Case = s.variant
+			if d.Case = s.variant; s.code == EnPassantSuffix && !mv.EnPassant() {
+				d.Case = "spurious"
+			}
 		}
 	}
 	if q.Has(san.OtherDash) {
@@ -263,7 +345,7 @@ func (c *Checker) checkSpelling(t pgn.Token, m san.Move, mv position.Move, captu
 	switch {
 	case m.Capture() && !captures:
 		c.spelled(SpuriousCapture, t, p, want)
-	case captures && !m.Capture() && !bare:
+	case captures && !m.Capture() && !bare && !q.Has(san.FilesOnly):
 		c.spelled(MissingCapture, t, p, want)
 	}
 	if bare || role == position.Pawn || m.FromFile() < 0 && m.FromRank() < 0 {
@@ -289,7 +371,10 @@ var spellings = [...]struct {
 	{san.CastlingSpelling, CastlingSpelling, "", false},
 	{san.PromotionSpelling, PromotionSpelling, "", false},
 	{san.MissingPawnFile, MissingPawnFile, "", false},
-	{san.LowerCase | san.UpperCase | san.PawnLetter | san.FigurineLetter | san.FullWidth | san.Chinese, PieceLetter, "", false},
+	{san.LowerCase | san.UpperCase | san.PawnLetter, PieceLetter, "", false},
+	{san.FigurineLetter, PieceLetter, "figurine", true},
+	{san.FullWidth, PieceLetter, "full-width", true},
+	{san.Chinese, PieceLetter, "chinese", true},
 	{san.Foreign, PieceLetter, "foreign", true},
 	{san.CaptureSign, MissingCapture, "sign", false},
 	{san.FilesOnly, MissingCapture, "files", false},
@@ -310,17 +395,21 @@ func (c *Checker) spelled(code Code, t pgn.Token, p *position.Position, want str
 	return d
 }
 
-// fold counts one more of code in the diagnostic the game already has of it.
-func (c *Checker) fold(code Code, t pgn.Token, want string) bool {
+// fold counts one more of code in the diagnostic of this variant that the game already has.
+func (c *Checker) fold(code Code, variant string, t pgn.Token, want string) bool {
 	if c.perCode[code] == 0 {
 		return false
 	}
-	if i := c.firstOf[code] - 1; i >= 0 && c.perCode[code] > 0 {
+	for i := c.firstOf[code] - 1; i < len(c.r.Diagnostics); i++ {
 		d := &c.r.Diagnostics[i]
+		if d.Code != code || d.Case != variant {
+			continue
+		}
 		d.Count = max(d.Count, 1) + 1
 		if len(d.Edits) < maxEdits {
 			d.Edits = append(d.Edits, Edit{t.Off, t.End, want})
 		}
+		return true
 	}
-	return true
+	return false
 }

@@ -247,6 +247,7 @@ func (c *Checker) close(g *pgn.Game) {
 		if len(c.stack) > 1 {
 			outer = c.stack[1].open
 		}
+		c.doubtWithin(outer)
 		if d := c.report(UnterminatedVariation, int(outer), int(outer)+1); d != nil {
 			d.Count = len(c.stack) + c.tooDeep
 			d.Args = append(d.Args, numArg("count", d.Count))
@@ -258,10 +259,40 @@ func (c *Checker) close(g *pgn.Game) {
 		}
 	}
 	c.closeChildren()
+	c.flushUnknown()
 	if c.term.Kind == pgn.EOF {
 		c.lateTerminator(g)
 	}
 	c.flushStray()
+}
+
+// doubtWithin takes back what follows from a parenthesis at off that nothing closes: if not even the first move after it
+// is legal there, it has no business there, and neither moves nor numbers up to the end say more than that.
+func (c *Checker) doubtWithin(off int32) {
+	var s pgn.Scanner
+	s.ResetAt(c.src, int(off)+1, false)
+	first := s.Next()
+	for first.Kind != pgn.SAN && first.Kind != pgn.EOF {
+		first = s.Next()
+	}
+	stray := false
+	for i := range c.r.Diagnostics {
+		d := &c.r.Diagnostics[i]
+		stray = stray || d.Off == first.Off && (d.Code == IllegalVariationMove || d.Code == AmbiguousMove)
+	}
+	for i := range c.r.Diagnostics {
+		d := &c.r.Diagnostics[i]
+		switch d.Code {
+		case VariationBeforeMove:
+			if d.Off > off {
+				c.cancel(d)
+			}
+		case MoveNumber, IllegalVariationMove, AmbiguousMove:
+			if stray && d.Off > off {
+				c.cancel(d)
+			}
+		}
+	}
 }
 
 // skip reads the movetext of a game that is not judged, for its termination marker only.

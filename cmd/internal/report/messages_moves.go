@@ -19,6 +19,7 @@ var _ = register(messages{
 	"double-check-mark":           {en: `{no} {move} gives double check, which PGN marks as any other: {want}`, zh: `{no} {move} 是双将，PGN 的写法与一般将军相同：{want}`},                           // want
 	"double-check-mark/single":    {en: `{no} {move} gives check from one piece only and should be written {want}`, zh: `{no} {move} 只有一子将军，应写作 {want}`},                               // want
 	"missing-capture":             {en: `{no} {move} is a capture and should be written {want}`, zh: `{no} {move} 是吃子，应写作 {want}`},                                                     // want
+	"missing-capture/files":       {en: `{no} {move} names two files only and should be written {want}`, zh: `{no} {move} 只写了两个列名，应写作 {want}`},                                         // want
 	"missing-capture/sign":        {en: `{no} {move} has another sign of capture than x and should be written {want}`, zh: `{no} {move} 的吃子符号应为 x：{want}`},                             // want
 	"spurious-capture":            {en: `{no} {move} captures nothing and should be written {want}`, zh: `{no} {move} 没有吃子，应写作 {want}`},                                                // want
 	"missing-pawn-file":           {en: `{no} {move} does not name the file of the pawn and should be written {want}`, zh: `{no} {move} 没有写明兵所在的列，应写作 {want}`},                         // want
@@ -28,10 +29,17 @@ var _ = register(messages{
 	"promotion-spelling":          {en: `{no} {move} is a promotion and should be written {want}`, zh: `{no} {move} 是升变，应写作 {want}`},                                                   // want
 	"piece-letter":                {en: `{no} {move} is not spelled with the letters of PGN and should be written {want}`, zh: `{no} {move} 用的不是 PGN 的字母，应写作 {want}`},                  // want
 	"piece-letter/foreign":        {en: `the pieces have foreign letters in {count:move|moves}: {no} {move} should be written {want}`, zh: `{count} 着使用外文棋子字母：{no} {move} 应写作 {want}`}, // want
+	"piece-letter/figurine":       {en: `{count:move|moves} with figurines for the pieces: {no} {move} should be written {want}`, zh: `{count} 着使用棋子图形：{no} {move} 应写作 {want}`},        // want
+	"piece-letter/full-width":     {en: `{count:move|moves} in full-width letters and digits: {no} {move} should be written {want}`, zh: `{count} 着使用全角字母和数字：{no} {move} 应写作 {want}`},  // want
+	"piece-letter/chinese":        {en: `{count:move|moves} with Chinese names of the pieces: {no} {move} should be written {want}`, zh: `{count} 着使用中文棋子名：{no} {move} 应写作 {want}`},    // want
+	"piece-letter/parted":         {en: `{no} {move} is one move written apart: {want}`, zh: `{no} {move} 是分开书写的一着：{want}`},                                                            // want
+	"castling-spelling/parted":    {en: `{no} {move} is one move written apart: {want}`, zh: `{no} {move} 是分开书写的一着：{want}`},                                                            // want
+	"promotion-spelling/parted":   {en: `{no} {move} is one move written apart: {want}`, zh: `{no} {move} 是分开书写的一着：{want}`},                                                            // want
 	"long-algebraic":              {en: `{count:move|moves} in long algebraic notation: {no} {move} is {want} in SAN`, zh: `{count} 着使用长式记谱：{no} {move} 用标准记谱为 {want}`},                // want
 	"uci-move":                    {en: `{count:move|moves} in UCI notation: {no} {move} is {want} in SAN`, zh: `{count} 着使用 UCI 记谱：{no} {move} 用标准记谱为 {want}`},                        // want
 	"iccf-move":                   {en: `{count:move|moves} in ICCF notation: {no} {move} is {want} in SAN`, zh: `{count} 着使用 ICCF 数字记谱：{no} {move} 用标准记谱为 {want}`},                    // want
 	"en-passant-suffix":           {en: `en passant needs no mark of its own[[: "{suffix}"]]`, zh: `吃过路兵不需要专门的标记[[“{suffix}”]]`},                                                       // suffix
+	"en-passant-suffix/spurious":  {en: `{no} {move} is no capture en passant and should be written {want}`, zh: `{no} {move} 不是吃过路兵，应写作 {want}`},                                      // want
 	"duplicate-variation":         {en: `the variation repeats the line it is given for, or another variation`, zh: `变着重复了原着或另一变着`},
 	"duplicate-variation/line":    {en: `the variation repeats the moves it is given for`, zh: `变着重复了它所代替的着法`},
 	"duplicate-variation/sibling": {en: `the variation repeats another one of the same move`, zh: `变着重复了同一着的另一变着`}, //
