@@ -54,7 +54,7 @@ func topicOf(c validate.Code) topic {
 //	167,856 games, all legal but 1. 2,278 check marks wrong (-W shows them). 2,278 can be fixed: arbiter fix otb.pgn
 func AppendSummaryText(b []byte, t *Tally, c Closing) []byte {
 	s := &Style{Lang: c.Lang}
-	b = s.closing(b, gamesKey(t, c), count("n", t.Games), count("bad", t.Games-t.Valid))
+	b = s.closing(b, gamesKey(t, c), count("n", t.Games), count("bad", illegal(t)))
 	if t.Skipped > 0 {
 		b = s.closing(b, "closing/skipped", count("n", t.Skipped))
 	}
@@ -66,9 +66,12 @@ func AppendSummaryText(b []byte, t *Tally, c Closing) []byte {
 	return append(b, '\n')
 }
 
+// illegal is the number of games with errors that are not about their result: what they have wrong is counted there.
+func illegal(t *Tally) int { return t.Games - t.Valid - t.Misjudged }
+
 // gamesKey returns the key of the sentence about the games.
 func gamesKey(t *Tally, c Closing) string {
-	bad := t.Games - t.Valid
+	bad := illegal(t)
 	switch {
 	case t.Games == 0:
 		return "closing/no-games"
@@ -88,7 +91,7 @@ func gamesKey(t *Tally, c Closing) string {
 	return "closing/games/some"
 }
 
-// appendTopics appends what the warnings are about, most first by topic, and where they can be seen.
+// appendTopics appends what the warnings are about, and wrong results, most first by topic, and where they can be seen.
 func (s *Style) appendTopics(b []byte, t *Tally, c Closing) []byte {
 	var counts [numTopics]int
 	total, kinds := 0, 0
@@ -96,6 +99,7 @@ func (s *Style) appendTopics(b []byte, t *Tally, c Closing) []byte {
 		counts[topicOf(validate.Code(code))] += n
 		total += n
 	}
+	counts[results] += t.Wrong
 	for _, n := range counts {
 		if n > 0 {
 			kinds++

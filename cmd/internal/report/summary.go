@@ -11,6 +11,8 @@ import (
 // A Tally counts what was found. Add them up in any order: the sums are the same.
 type Tally struct {
 	Files, Games, Valid, Skipped, Plies int                                  // Valid games have no diagnostic of severity Error; Skipped ones are of other variants
+	Misjudged                           int                                  // games that are legal and have errors in their result only
+	Wrong                               int                                  // errors about results
 	Errors, Warnings, Notes             int                                  // diagnostics, folded ones once
 	Fixable                             int                                  // diagnostics with a safe correction, notes apart
 	Codes                               [validate.NumCodes]int               // diagnostics by code
@@ -25,12 +27,15 @@ func (t *Tally) AddReport(r *validate.Report) {
 	if r.Skipped {
 		t.Skipped++
 	}
-	before := t.Errors
+	before, wrong := t.Errors, t.Wrong
 	for i := range r.Diagnostics {
 		t.AddDiagnostic(&r.Diagnostics[i])
 	}
-	if t.Errors == before {
+	switch t.Errors - before {
+	case 0:
 		t.Valid++
+	case t.Wrong - wrong:
+		t.Misjudged++
 	}
 }
 
@@ -39,6 +44,9 @@ func (t *Tally) AddDiagnostic(d *validate.Diagnostic) {
 	switch d.Severity {
 	case validate.Error:
 		t.Errors++
+		if topicOf(d.Code) == results {
+			t.Wrong++
+		}
 	case validate.Warning:
 		t.Warnings++
 		t.Warned[d.Code]++
@@ -59,6 +67,8 @@ func (t *Tally) Add(u *Tally) {
 	t.Valid += u.Valid
 	t.Skipped += u.Skipped
 	t.Plies += u.Plies
+	t.Misjudged += u.Misjudged
+	t.Wrong += u.Wrong
 	t.Errors += u.Errors
 	t.Warnings += u.Warnings
 	t.Notes += u.Notes
