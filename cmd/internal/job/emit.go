@@ -2,6 +2,7 @@ package job
 
 import (
 	"errors"
+	"io"
 
 	"arbiter/cmd/internal/report"
 	"arbiter/cmd/internal/source"
@@ -23,7 +24,8 @@ type emitter struct {
 
 // A file is what is known of a file while its pages are emitted.
 type file struct {
-	games   int // before the present page
+	games   int  // before the present page
+	begun   bool // the sink knows of it
 	marked  bool
 	faulted bool
 	invalid *invalidPlace // its game counts in the file
@@ -62,6 +64,10 @@ func (e *emitter) page(p *Page) error {
 	e.result.Unselected += p.Unselected
 	e.result.Bad += p.Bad
 	e.result.Broken += p.Broken
+	e.result.Changed += p.Changed
+	for code, n := range p.Made {
+		e.result.Made[code] += n
+	}
 	f.marked = f.marked || p.marked
 	f.faulted = f.faulted || p.faulted
 	if p.invalid != nil {
@@ -70,9 +76,14 @@ func (e *emitter) page(p *Page) error {
 			f.invalid.at.Game += f.games
 		}
 	}
-	err := e.write(&p.Out, e.job.Out, f.games)
-	if err == nil && e.job.Log != nil {
-		err = e.write(&p.Log, e.job.Log, f.games)
+	var err error
+	for i, q := range p.pages() {
+		if to := [...]io.Writer{e.job.Out, e.job.Log, e.job.Aside, e.job.Record}[i]; err == nil && to != nil {
+			err = e.write(q, to, f.games)
+		}
+	}
+	if err == nil && e.job.Sink != nil {
+		err = e.text(p)
 	}
 	f.games += p.Games
 	return err
@@ -88,7 +99,7 @@ func (e *emitter) fail(err error) {
 }
 
 // write writes the records of a page but for those that are more than enough, as one piece.
-func (e *emitter) write(p *report.Page, to interface{ Write([]byte) (int, error) }, games int) error {
+func (e *emitter) write(p *report.Page, to io.Writer, games int) error {
 	if len(p.Buf) == 0 {
 		return nil
 	}
@@ -101,6 +112,9 @@ func (e *emitter) write(p *report.Page, to interface{ Write([]byte) (int, error)
 			e.printed[r.Code]++
 			return e.printed[r.Code] <= limit
 		}
+	}
+	if cap(e.buf) > keptPage {
+		e.buf = nil
 	}
 	e.buf = p.AppendTo(e.buf[:0], games, keep)
 	if len(e.buf) == 0 {
@@ -144,7 +158,11 @@ func (e *emitter) end(it *item) error {
 	if to == nil {
 		to = e.job.Out
 	}
-	return e.write(&e.scratch, to, 0)
+	err := e.write(&e.scratch, to, 0)
+	if err == nil && e.job.Sink != nil {
+		err = e.endFile(it)
+	}
+	return err
 }
 
 // report writes a diagnostic of a file, and counts it if it is not counted with a game.

@@ -40,8 +40,15 @@ type Job struct {
 	// Game renders a game to p.Out, on a worker. It may be nil.
 	Game func(p *Page, s *report.Style, r *validate.Report)
 
+	// Mend, of a job that changes the text, makes for each worker the function that is given every game before its problems are
+	// counted and written: it takes those away that it mends, and says by p.Change how. What becomes of the text goes to Sink.
+	Mend func() func(p *Page, s *report.Style, r *validate.Report)
+	Sink Sink
+
 	Out      io.Writer   // receives what Game rendered
 	Log      io.Writer   // receives the problems; nil if they go to Out, each before its game
+	Aside    io.Writer   // receives the games that were put aside; nil if none are
+	Record   io.Writer   // receives the records of what was done; nil if none are written
 	Error    func(error) // receives why inputs could not be read, in order
 	Progress *Progress   // may be nil
 }
@@ -56,8 +63,10 @@ type Problems struct {
 // A Result is what a Job came to.
 type Result struct {
 	Tally                            report.Tally
-	Written, Unselected, Bad, Broken int  // games, as the pages counted them; what could not be processed at all is bad
-	Failed                           bool // an input could not be read, or not to its end
+	Written, Unselected, Bad, Broken int                    // games, as the pages counted them; what could not be processed at all is bad
+	Changed                          int                    // games
+	Made                             [validate.NumCodes]int // corrections
+	Failed                           bool                   // an input could not be read, or not to its end
 }
 
 // Run does the job. Its error is one of writing, or the cause of the end of ctx.
@@ -69,6 +78,9 @@ func (j *Job) Run(ctx context.Context) (Result, error) {
 		Size:    func(it item) int64 { return int64(len(it.chunk.Data)) },
 		Work: func() func(item) *Page {
 			w := worker{job: j, checker: j.Checker, free: e.free}
+			if j.Mend != nil {
+				w.mend = j.Mend()
+			}
 			return w.page
 		},
 		Emit: e.emit,
@@ -85,7 +97,9 @@ type item struct {
 	chunk    pgn.Chunk
 	name     string // of the file
 	decode   func([]byte) string
+	encoding *source.Encoding // of decode; nil without
 	place    func(int64) int64
+	decoded  bool             // the chunk is text that was decoded
 	mark     *source.Encoding // the byte-order mark before the chunk, dropped; nil if there is none
 	markLen  int
 	invalid  int64 // offset in the text of the first place of the file that is not UTF-8, if it is in the chunk; else -1
@@ -134,8 +148,9 @@ func (j *Job) chunk(f *source.File, c pgn.Chunk) item {
 		it.place = p.At
 	}
 	if !finding.Encoding.Decoded() && finding.Encoding != source.UTF8 {
-		it.decode = finding.Encoding.Decode
+		it.decode, it.encoding = finding.Encoding.Decode, finding.Encoding
 	}
+	it.decoded = finding.Encoding.Decoded()
 	if start <= finding.First && finding.First < end {
 		it.invalid = finding.First
 		it.finding = finding
@@ -153,6 +168,7 @@ func (j *Job) chunk(f *source.File, c pgn.Chunk) item {
 type worker struct {
 	job     *Job
 	checker validate.Checker
+	mend    func(*Page, *report.Style, *validate.Report)
 	free    chan *Page
 }
 
@@ -171,7 +187,11 @@ func (w *worker) page(it item) (p *Page) {
 	}
 	style := w.job.Style
 	style.Decode, style.Place = it.decode, it.place
-	defer it.chunk.Release()
+	if w.job.Sink != nil {
+		p.begin(&it)
+	} else {
+		defer it.chunk.Release()
+	}
 	defer func() {
 		if x := recover(); x != nil {
 			p.fail(it.chunk.Location, x)
@@ -202,6 +222,9 @@ func (w *worker) game(p *Page, it *item, s *report.Style, g *pgn.Game) {
 	}()
 	r := w.checker.Check(g)
 	w.ofFile(p, it, s, g, r)
+	if w.mend != nil {
+		w.mend(p, s, r)
+	}
 	p.Tally.AddReport(r)
 	w.problems(p, s, r)
 	if w.job.Game != nil {

@@ -9,10 +9,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"strings"
-
-	"github.com/klauspost/compress/gzip"
-	"github.com/klauspost/compress/zstd"
 )
 
 // An Output is where a command writes: standard output, or a file that is written beside its place and put there when all of
@@ -25,6 +21,7 @@ type Output struct {
 	file     *os.File       // nil for standard output
 	pending  bool           // the file is beside its place
 	path     string         // its place, with symbolic links resolved
+	backup   string         // the name under which the file that was there is kept; empty if it is not
 	written  int64
 }
 
@@ -61,20 +58,26 @@ func Create(name string, stdout io.Writer) (*Output, error) {
 		return nil, &OutputError{name, err}
 	}
 	var w io.Writer = o.file
-	switch {
-	case strings.HasSuffix(name, ".gz"):
-		o.compress = gzip.NewWriter(w)
-	case strings.HasSuffix(name, ".zst"):
-		// One goroutine, and so the same bytes on any machine.
-		if o.compress, err = zstd.NewWriter(w, zstd.WithEncoderConcurrency(1)); err != nil {
-			return nil, err
-		}
+	if o.compress, err = compressor(formatOf(name), w); err != nil {
+		o.Discard()
+		return nil, &OutputError{name, err}
 	}
 	if o.compress != nil {
 		w = o.compress
 	}
 	o.buf = bufio.NewWriterSize(w, outputSize)
 	return o, nil
+}
+
+// formatOf returns the format of compression that the name of an output asks for.
+func formatOf(name string) string {
+	switch filepath.Ext(name) {
+	case ".gz":
+		return "gzip"
+	case ".zst":
+		return "zstd"
+	}
+	return ""
 }
 
 // Write writes p.
@@ -131,6 +134,9 @@ func (o *Output) Close() error {
 	switch {
 	case o.pending && err == nil:
 		err = errors.Join(o.file.Sync(), o.file.Close())
+		if err == nil && o.backup != "" {
+			err = keepOld(o.path, o.backup)
+		}
 		if err == nil {
 			err = os.Rename(o.file.Name(), o.path)
 		}

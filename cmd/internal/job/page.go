@@ -8,13 +8,21 @@ import (
 
 // A Page is what a chunk became. Game numbers are left out of it until it is emitted.
 type Page struct {
-	Out   report.Page // records for the output
-	Log   report.Page // problems, where they do not go to the output
-	Tally report.Tally
-	Games int // in the chunk
+	Out    report.Page // records for the output
+	Log    report.Page // problems, where they do not go to the output
+	Aside  report.Page // games that go to a file of their own
+	Record report.Page // records of what was done
+	Tally  report.Tally
+	Games  int // in the chunk
 
 	// Of the games, as the command counts them: each is written, not selected or bad; broken ones are written all the same.
 	Written, Unselected, Bad, Broken int
+	Changed                          int                    // games, by Change
+	Made                             [validate.NumCodes]int // corrections, by code
+
+	text  Text // of a job that changes it
+	chunk pgn.Chunk
+	start int64 // offset of the text in its file
 
 	item     item // what it came from, without the chunk
 	marked   bool // a game has the diagnostic of the byte-order mark
@@ -32,20 +40,26 @@ type invalidPlace struct {
 	diagnostic validate.Diagnostic
 }
 
+// keptPage is the size of storage that is kept for the next page.
+const keptPage = 4 << 20
+
 // reset empties the page and keeps its storage, unless a huge game has made it huge.
 func (p *Page) reset() {
-	const keep = 4 << 20
-	out, log := p.Out, p.Log
-	if cap(out.Buf) > keep {
-		out = report.Page{}
+	var q Page
+	for i, to := range q.pages() {
+		if from := p.pages()[i]; cap(from.Buf) <= keptPage {
+			*to = *from
+			to.Reset()
+		}
 	}
-	if cap(log.Buf) > keep {
-		log = report.Page{}
+	if cap(p.text.Edits) <= keptPage/64 {
+		q.text.Edits = p.text.Edits[:0]
 	}
-	*p = Page{Out: out, Log: log}
-	p.Out.Reset()
-	p.Log.Reset()
+	*p = q
 }
+
+// pages returns what is written to.
+func (p *Page) pages() [4]*report.Page { return [...]*report.Page{&p.Out, &p.Log, &p.Aside, &p.Record} }
 
 // log returns the page problems go to.
 func (p *Page) log(j *Job) *report.Page {
@@ -57,21 +71,23 @@ func (p *Page) log(j *Job) *report.Page {
 
 // A pageMark is how far a page was written.
 type pageMark struct {
-	out, log [3]int
-	counts   [4]int
+	pages [4][3]int
+	edits int
 }
 
-func lengths(p *report.Page) [3]int { return [3]int{len(p.Buf), len(p.Records), len(p.Gaps)} }
-
-func (p *Page) mark() pageMark {
-	return pageMark{lengths(&p.Out), lengths(&p.Log), [4]int{p.Written, p.Unselected, p.Bad, p.Broken}}
+func (p *Page) mark() (m pageMark) {
+	for i, q := range p.pages() {
+		m.pages[i] = [...]int{len(q.Buf), len(q.Records), len(q.Gaps)}
+	}
+	m.edits = len(p.text.Edits)
+	return m
 }
 
 // back takes away what was written after m.
 func (p *Page) back(m pageMark) {
-	for i, q := range []*report.Page{&p.Out, &p.Log} {
-		n := [...][3]int{m.out, m.log}[i]
+	for i, q := range p.pages() {
+		n := m.pages[i]
 		q.Buf, q.Records, q.Gaps = q.Buf[:n[0]], q.Records[:n[1]], q.Gaps[:n[2]]
 	}
-	p.Written, p.Unselected, p.Bad, p.Broken = m.counts[0], m.counts[1], m.counts[2], m.counts[3]
+	p.text.Edits = p.text.Edits[:m.edits]
 }

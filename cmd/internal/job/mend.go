@@ -1,0 +1,92 @@
+package job
+
+import (
+	"arbiter/cmd/internal/source"
+	"arbiter/pgn"
+	"arbiter/validate"
+)
+
+// A Text is the text of a part of a file, and what is to be changed in it. All texts of a file, one after the other, are the
+// whole file, whatever of it are games.
+type Text struct {
+	Data     []byte
+	Edits    []validate.Edit  // of Data, in order, without overlap
+	Encoding *source.Encoding // of what is not UTF-8 in Data; nil if all is
+	Decoded  bool             // Data was decoded: these are not the bytes of the file
+}
+
+// A Sink receives the text of the files of a job that changes it, in order, on one goroutine. Its errors end the job.
+type Sink interface {
+	Begin(f *FileStart) error
+	Text(t *Text) error
+	End(f *FileEnd) error
+}
+
+// A FileStart is what is known of a file when its text begins.
+type FileStart struct {
+	Name string
+	Mark *source.Encoding // of the byte-order mark, which is not part of the text; nil if there is none
+}
+
+// A FileEnd is what is known of a file when its text has ended.
+type FileEnd struct {
+	Fault    error            // why the text ends before the file does; nil if it does not
+	Encoding *source.Encoding // of the file
+}
+
+// Change notes what is to be changed in a game of the page: edits of its source. It may be called once a game.
+func (p *Page) Change(g *pgn.Game, edits []validate.Edit) {
+	if len(edits) == 0 {
+		return
+	}
+	p.Changed++
+	at := int32(g.Location.Offset - p.start)
+	for _, e := range edits {
+		p.text.Edits = append(p.text.Edits, validate.Edit{Off: e.Off + at, End: e.End + at, New: e.New})
+	}
+}
+
+// Encoding returns the encoding of what is not UTF-8 in the text of the page; nil if all is, or was decoded.
+func (p *Page) Encoding() *source.Encoding { return p.text.Encoding }
+
+// begin makes it the page of a chunk, whose memory it takes over.
+func (p *Page) begin(it *item) {
+	p.chunk, p.start = it.chunk, it.chunk.Location.Offset
+	p.text.Data, p.text.Encoding, p.text.Decoded = it.chunk.Data, it.encoding, it.decoded
+}
+
+// text gives the text of a page to the sink.
+func (e *emitter) text(p *Page) error {
+	if e.job.Progress != nil {
+		e.job.Progress.Hide()
+	}
+	err := e.beginFile(&p.item)
+	if err == nil {
+		err = e.job.Sink.Text(&p.text)
+	}
+	p.chunk.Release()
+	p.chunk, p.text.Data = pgn.Chunk{}, nil
+	return err
+}
+
+// beginFile tells the sink that a file begins, once.
+func (e *emitter) beginFile(it *item) error {
+	if e.file.begun {
+		return nil
+	}
+	e.file.begun = true
+	mark := it.mark
+	if it.end {
+		mark = it.finding.Mark
+	}
+	return e.job.Sink.Begin(&FileStart{it.name, mark})
+}
+
+// endFile tells the sink that a file has ended.
+func (e *emitter) endFile(it *item) error {
+	err := e.beginFile(it)
+	if err == nil {
+		err = e.job.Sink.End(&FileEnd{it.fault, it.finding.Encoding})
+	}
+	return err
+}
