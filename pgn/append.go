@@ -29,11 +29,25 @@ type Wrapper struct {
 
 	column int // bytes in the line
 	word   int // bytes of its last word
+	open   bool
 }
 
 // Word appends word, which has no blanks, after a blank or on a new line.
 func (w *Wrapper) Word(b, word []byte) []byte {
 	return append(w.space(b, len(word)), word...)
+}
+
+// Open appends "(", which the next word or comment follows without a blank.
+func (w *Wrapper) Open(b []byte) []byte {
+	b = w.Word(b, []byte("("))
+	w.open = true
+	return b
+}
+
+// Close appends ")" to the last word.
+func (w *Wrapper) Close(b []byte) []byte {
+	w.open = false
+	return w.Glue(b, []byte(")"))
 }
 
 // Glue appends text, which has no blanks, to the last word. If that makes the line too long, the word goes to a new line.
@@ -100,7 +114,7 @@ func (w *Wrapper) End(b []byte) []byte {
 	if w.column > 0 {
 		b = append(b, '\n')
 	}
-	w.column, w.word = 0, 0
+	w.column, w.word, w.open = 0, 0, false
 	return b
 }
 
@@ -115,6 +129,16 @@ func (w *Wrapper) over(n int) bool {
 
 // space makes room for a word of n bytes.
 func (w *Wrapper) space(b []byte, n int) []byte {
+	if w.open { // the word goes on from "("
+		w.open = false
+		w.column += n
+		w.word += n
+		if w.over(0) && w.word < w.column {
+			b[len(b)-w.word+n-1] = '\n'
+			w.column = w.word
+		}
+		return b
+	}
 	switch {
 	case w.column == 0:
 	case w.over(1 + n):

@@ -21,15 +21,19 @@ func TestWrapper(t *testing.T) {
 		{4, "1. e4 e5 *", "1.\ne4\ne5 *\n"},
 		{-1, strings.Repeat("e4 ", 100), strings.TrimSpace(strings.Repeat("e4 ", 100)) + "\n"},
 		{7, "a long-word b", "a\nlong-word\nb\n"},
-		{8, "1. e4 ( +1. d4 +) e5", "1. e4\n(1. d4)\ne5\n"},
-		{7, "1. e4 ( +1. d4 +)", "1. e4\n(1. d4)\n"},
-		{6, "1. e4 ( +1. d4 +)", "1. e4\n(1.\nd4)\n"},
+		{8, "1. e4 ( 1. d4 ) e5", "1. e4\n(1. d4)\ne5\n"},
+		{7, "1. e4 ( 1. d4 )", "1. e4\n(1. d4)\n"},
+		{6, "1. e4 ( 1. d4 )", "1. e4\n(1.\nd4)\n"},
 		{5, "abcd +ef g", "abcdef\ng\n"},
 		{9, "a |{one~two} b", "a\n{one two}\nb\n"},
 		{9, "a |{a/b} c", "a {a\nb} c\n"},
 		{9, "a |{~~a/} c", "a {  a\n} c\n"},
 		{9, "a {one~two b", "a {one\ntwo} b\n"},
 		{9, "a {one~~~two b", "a\n{one   two}\nb\n"},
+		{9, "a ( {one~two ) b", "a ({one\ntwo}) b\n"},
+		{9, "ab ( {ones~two ) b", "ab ({ones\ntwo}) b\n"},
+		{9, "abc ( {ones~two ) b", "abc\n({ones\ntwo}) b\n"},
+		{9, "a {abcde ) b", "a\n{abcde})\nb\n"},
 		{9, "a { b", "a {} b\n"},
 		{9, "a {~x~ b", "a { x } b\n"},
 		{9, "a {x/~y/ b", "a {x\n y\n} b\n"},
@@ -39,6 +43,10 @@ func TestWrapper(t *testing.T) {
 		for _, s := range strings.Fields(test.steps) {
 			text := []byte(strings.NewReplacer("~", " ", "/", "\n").Replace(s))
 			switch s[0] {
+			case '(':
+				b = w.Open(b)
+			case ')':
+				b = w.Close(b)
 			case '+':
 				b = w.Glue(b, text[1:])
 			case '|':
@@ -107,22 +115,17 @@ func rewrite(src []byte, width int) []byte {
 	s.Reset(src)
 	w := Wrapper{Width: width}
 	var b []byte
-	open := false
 	for t := range s.All() {
-		text := t.Text(src)
-		switch {
-		case t.Kind == Comment && !open:
+		switch text := t.Text(src); t.Kind {
+		case Comment:
 			b = w.Comment(b, text[1:len(text)-1])
-		case t.Kind == VariationClose && len(b) > 0, open && t.Kind != Comment:
-			b = w.Glue(b, text)
+		case VariationOpen:
+			b = w.Open(b)
+		case VariationClose:
+			b = w.Close(b)
 		default:
 			b = w.Word(b, text)
-			if t.Kind == Comment {
-				w = Wrapper{Width: width}
-				b = append(b, '\n')
-			}
 		}
-		open = t.Kind == VariationOpen
 	}
 	return w.End(b)
 }

@@ -4,18 +4,15 @@ import (
 	"bytes"
 	"io"
 	"os"
+	"path/filepath"
 	"testing"
 )
 
-// The bench files are not part of the project: benchmarks that want them look for the directory PGN_BENCH, in plain text.
+// The bench files are not part of the project. What wants them looks for them, decompressed, in the directory PGN_BENCH.
 func benchFile(b testing.TB, name string) []byte {
-	dir := os.Getenv("PGN_BENCH")
-	if dir == "" {
-		dir = "/tmp/bench"
-	}
-	text, err := os.ReadFile(dir + "/" + name + ".pgn")
+	text, err := os.ReadFile(filepath.Join(os.Getenv("PGN_BENCH"), name+".pgn"))
 	if err != nil {
-		b.Skip("no bench file: set PGN_BENCH to a directory with otb.pgn and lichess.pgn")
+		b.Skip("PGN_BENCH names no directory with otb.pgn, lichess.pgn, engine.pgn and chess960.pgn")
 	}
 	return text
 }

@@ -57,6 +57,7 @@ var boundaries = []struct{ name, text string }{
 	{"stray text, then a tag in mid-line", "1. e4 1-0\nsee [Event \"y\"]\n§[Event \"z\"]\n*"},
 	{"number of players", "1. e4 1-0\n10 players\n"},
 	{"stray text before", "From: someone at e4\n1... e5\n\n[Event \"x\"]\n*\n"},
+	{"a web page", "<html><pre>[Event \"x\"]\n*</pre><pre>§[Event \"y\"]\n*\n</pre></html>\n"},
 	{"file comment", "{ A file.\n\n(c) nobody }\n\n[Event \"x\"]\n1. b4 *\n"},
 	{"variation first", "(1. d4 d5) 1. e4 e5 *"},
 	{"junk first", "$1 ) } 1. e4 *\n§1. d4 *"},

@@ -1,5 +1,64 @@
 package pgn
 
+// The fast ways through what most games are made of. They stop, or give up, at anything else, and what they answer is what outline.walk
+// would answer.
+
+// plainTags takes tags written as in export format, each on its line, from the start of a line on. It leaves everything else where it is.
+func (o *outline) plainTags(text []byte, start int) {
+	i := o.i
+	if !o.bare || o.head != i || o.after || o.mark >= 0 {
+		return
+	}
+	for {
+		// "[", a name, a blank, a quote, a value without escapes and controls, a quote, "]", LF or CRLF
+		if i >= len(text) || text[i] != '[' {
+			break
+		}
+		j := i + 1
+		for j < len(text) && class[text[j]] <= digit {
+			j++
+		}
+		if j == i+1 || j+1 >= len(text) || text[j] != ' ' || text[j+1] != '"' {
+			break
+		}
+		v := j + 2
+		k := v
+		for k < len(text) && plainValue[text[k]] {
+			k++
+		}
+		if k+2 >= len(text) || text[k] != '"' || text[k+1] != ']' {
+			break
+		}
+		end := k + 2
+		next := end + 1
+		if text[end] == '\r' && next < len(text) && text[next] == '\n' {
+			next++
+		} else if text[end] != '\n' {
+			break
+		}
+		if len(o.tags) == maxTags {
+			break
+		}
+		o.tags = append(o.tags, Tag{
+			Name: text[i+1 : j : j], Value: text[v:k:k],
+			Off: int32(i - start), End: int32(end - start), NameOff: int32(i + 1 - start), ValueOff: int32(v - start),
+		})
+		if o.first < 0 {
+			o.first = i
+		}
+		i = next
+	}
+	o.i, o.head = i, i
+}
+
+// plainValue has the bytes that may stand in a value without a second thought.
+var plainValue = func() (t [256]bool) {
+	for c := range t {
+		t[c] = c >= ' ' && c != 0x7f && c != '"' && c != '\\'
+	}
+	return
+}()
+
 // plainByte has the bytes that plainMoves passes over without a look: no terminator, bracket, comment, mark or end of a line has one, and
 // no result spelled in words ("draw", "wins").
 var plainByte = func() (t [256]uint8) {
@@ -8,7 +67,7 @@ var plainByte = func() (t [256]uint8) {
 			t[c] = 1
 		}
 	}
-	for _, c := range " \t.+#=!?$(),x" {
+	for _, c := range " \t.+#=!?$()," {
 		t[c] = 1
 	}
 	return
@@ -88,36 +147,34 @@ func (o *outline) plainEnd(end int) bool {
 	return true
 }
 
-// plainResult finds the end of the game after the terminator from i to end, if nothing else follows it.
+// plainResult finds the end of the game after the terminator from i to end, if nothing else follows it but the next line with a tag, or
+// the end of the source.
 func (o *outline) plainResult(text []byte, i, end int, eof bool) bool {
 	if text[i] != '*' && i > 0 && class[text[i-1]] != blank && text[i-1] != '}' {
 		return false // part of a word
 	}
+	n := len(text)
+	place := n
 	j := end
-	for j < len(text) && (text[j] == ' ' || text[j] == '\t') {
+	for j < n && (text[j] == ' ' || text[j] == '\t') {
 		j++
 	}
-	place := len(text)
-	if j < len(text) {
+	if j < n {
 		if text[j] != '\n' && text[j] != '\r' {
 			return false
 		}
 		next, _ := lineStart(text, j)
-		if next.i < len(text) {
-			if text[next.i] != '[' {
+		if j = next.i; j < n {
+			if text[j] != '[' {
 				return false
 			}
-			if ok, short := beginsTag(text, next.i, false); !ok || short && !eof {
+			if ok, short := beginsTag(text, j, false); !ok || short && !eof {
 				return false
 			}
-		} else if !eof {
-			return false
+			place = next.head
 		}
-		place = min(place, next.head)
-		if next.i == len(text) {
-			place = len(text)
-		}
-	} else if !eof {
+	}
+	if j == n && !eof {
 		return false
 	}
 	o.phase, o.tail = ended, end

@@ -114,10 +114,10 @@ func (s *Scanner) Next() Token {
 // the first that is not; 7 if none is not.
 func plainRun(x uint64) int {
 	const ones = 0x0101010101010101
-	// A letter becomes lower case, a digit stays. Adding 0x80-n sets the high bit of each byte that is at least n; what a byte of 0x80 or
-	// more does to the ones after it does not matter.
+	// Adding 0x80-n sets the high bit of each byte that is at least n; what a byte of 0x80 or more does to the ones after it does not
+	// matter. In y a letter is lower case.
 	y := x | 0x20*ones
-	word := (y+(0x80-'1')*ones)&^(y+(0x80-'9')*ones) | (y+(0x80-'a')*ones)&^(y+(0x80-'{')*ones)
+	word := (x+(0x80-'1')*ones)&^(x+(0x80-'9')*ones) | (y+(0x80-'a')*ones)&^(y+(0x80-'{')*ones)
 	return bits.TrailingZeros64((^word|x)&(0x80*ones)|1<<63) &^ 7
 }
 

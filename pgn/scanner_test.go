@@ -2,6 +2,7 @@ package pgn
 
 import (
 	"bytes"
+	"encoding/binary"
 	"strings"
 	"testing"
 
@@ -65,6 +66,7 @@ var tokens = []struct{ text, kinds string }{
 	{"§[§§a§ §[§§b§§]§ §c§§]§", "TagOpen Symbol TagOpen Symbol TagClose SAN Illegal:BadByte"},
 	{"§\uFEFF§§e4§§\x00\x00\x00§ §\x1a§", "Illegal:Control SAN Illegal:Control Illegal:Control"},
 	{"§e4§§\u00a0§§e5§§\u200b\u2060§§N§§\u3000\xa0§", "SAN Illegal:Control SAN Illegal:Control SAN Illegal:Control"},
+	{"§A1§§\x15§ §e4§§\x11\x18§       ", "SAN Illegal:Control SAN Illegal:Control"},
 	{"§M\xfcller§ §\xe9§ §é§ §ï»¿§", "SAN SAN SAN SAN"},
 }
 
@@ -137,14 +139,53 @@ func lossless(t testing.TB, src []byte) {
 	}
 }
 
+// steady checks that a token does not depend on what comes after its line: some are found eight bytes at a time if there are so many.
+func steady(t testing.TB, src []byte) {
+	var a, b Scanner
+	a.Reset(src)
+	b.Reset(append(src[:len(src):len(src)], "\n          "...))
+	for {
+		x, y := a.Next(), b.Next()
+		if x.Kind == EOF && y.Kind == EOF {
+			return
+		}
+		if x.Flaw == UnterminatedComment {
+			y.End = x.End
+		}
+		if x != y {
+			t.Fatalf("%+v is %+v before more blanks, in %q", x, y, src)
+		}
+	}
+}
+
 func TestLossless(t *testing.T) {
 	for _, src := range corpus(t) {
 		lossless(t, src)
+		steady(t, src)
 	}
 	rapid.Check(t, func(r *rapid.T) {
 		src := strings.Join(rapid.SliceOfN(rapid.SampledFrom(fragments), 0, 30).Draw(r, "fragments"), "")
 		lossless(rapidTB{t, r}, []byte(src))
+		steady(rapidTB{t, r}, []byte(src))
 	})
+}
+
+// The eight bytes looked at together are judged as each of them is alone.
+func TestPlainRun(t *testing.T) {
+	for i := range 8 {
+		for c := range 256 {
+			b := []byte("eeeeeeee")
+			b[i] = byte(c)
+			plain := class[c] == letter || c >= '1' && c <= '8'
+			want := i
+			if plain {
+				want = 7
+			}
+			if got := plainRun(binary.LittleEndian.Uint64(b)) / 8; got != want {
+				t.Errorf("%q: %d, want %d", b, got, want)
+			}
+		}
+	}
 }
 
 func FuzzScanner(f *testing.F) {
@@ -154,7 +195,10 @@ func FuzzScanner(f *testing.F) {
 	for _, test := range tokens {
 		f.Add([]byte(strings.ReplaceAll(test.text, "§", "")))
 	}
-	f.Fuzz(func(t *testing.T, src []byte) { lossless(t, src) })
+	f.Fuzz(func(t *testing.T, src []byte) {
+		lossless(t, src)
+		steady(t, src)
+	})
 }
 
 func TestScannerAllocatesNothing(t *testing.T) {

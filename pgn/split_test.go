@@ -117,22 +117,20 @@ const (
 	start = "[Event \"bad\"]\n\n"
 )
 
-// Whatever comes, the good games around it are found, time is linear and memory bounded. flaw is that of the bad game, or noGame.
+// Whatever comes between two good games, they are found, time is linear and memory bounded.
 var hostile = []struct {
 	name  string
-	text  string
+	text  string // this many times, after the tag section of a game
 	times int
 	end   string
-	games int
-	large bool
+	games int  // to be found
+	large bool // one of them too large
 }{
 	{"open parentheses", "(", 200_000, "\n\n", 3, false},
 	{"deep variations", "(1. e4 ", 2_000_000, "\n\n", 3, false},
 	{"too many open parentheses", "(", 40_000_000, "\n\n", 3, true},
-	{"comment without end", "{ lorem ipsum ", 1, "", 0, false},
 	{"long comment without end", "{ lorem ipsum\n", 7_000_000, "\n\n", 3, true},
 	{"long closed comment", "{" + strings.Repeat("x", 1000), 100_000, "} e4 *\n\n", 3, true},
-	{"comment of quoted games", "{\n\n[Event \"q\"]\n\n1. e4 *\n", 1, "", 0, false},
 	{"zeros", "\x00", 50_000_000, "\n\n", 3, true},
 	{"blanks", "          \n", 5_000_000, "", 3, true},
 	{"million tags", "[T \"x\"]\n", 1_000_000, "\n1. e4 *\n\n", 3, true},
@@ -160,9 +158,6 @@ func TestHostile(t *testing.T) {
 		t.Skip("reads a few gigabytes")
 	}
 	for _, test := range hostile {
-		if test.games == 0 {
-			continue
-		}
 		t.Run(test.name, func(t *testing.T) {
 			src := new(source).add(good, 1).add(start, 1).add(test.text, test.times)
 			if test.end != "" {
@@ -178,6 +173,7 @@ func TestHostile(t *testing.T) {
 				scan                 Scanner
 				loc                  Location
 			)
+			runtime.GC()
 			begin := time.Now()
 			for c, err := range s.All() {
 				if err != nil {
@@ -202,9 +198,9 @@ func TestHostile(t *testing.T) {
 				}
 				c.Release()
 			}
-			// A terminator follows in some, so the game is found after all.
+			// The last good game is part of the comment before it in some.
 			t.Logf("%d games, %d too large, %d MB at %.0f MB/s, heap %d MB", games, large, bytes>>20, float64(bytes)/1e6/time.Since(begin).Seconds(), peak>>20)
-			if games != test.games || wholes != 2 && wholes != 1 {
+			if games != test.games || wholes != 2 {
 				t.Errorf("%d games, %d of them whole, want %d", games, wholes, test.games)
 			}
 			if (large > 0) != test.large {

@@ -1,3 +1,31 @@
+// Package pgn cuts Portable Game Notation into games, tags and tokens, and writes it. It knows no chess and judges nothing: what a word
+// means, and whether a game is in order, is for others to say. Reading never fails. Every byte of a source is in exactly one game or chunk,
+// and every byte of movetext in a token or a gap; damage is a flaw on a token, a tag or a game.
+//
+// There are three levels. A Scanner gives the tokens of a text in memory. A Reader gives the games of an io.Reader one by one. A Splitter
+// gives chunks of whole games, to be worked on by several goroutines; Chunk.Games takes them apart.
+//
+// # Grammar
+//
+// The standard is Steven J. Edwards' "Standard: Portable Game Notation Specification and Implementation Guide" of 1994. What is read
+// is its import format and what is met with beyond it:
+//
+//	source     = { game } .                                          where a game ends is said in boundary.go
+//	game       = { tag } movetext .
+//	tag        = "[" name string "]" .                               each of the quotes, the "]", the blank may be missing
+//	movetext   = { number | move | nag | comment | variation | bracket | terminator } .
+//	number     = digits { "." } | "." { "." } .
+//	move       = word .                                              "Nf3", "0-0", "e8(Q)", "5254", "--"; also any other word
+//	nag        = "$" digits | ( "!" | "?" ) { "!" | "?" } | symbol . "±", "+/-", "=", "(=)"
+//	comment    = "{" text "}" | ";" text line-end .                  comments do not nest
+//	variation  = "(" movetext ")" .                                  depth is not the Scanner's concern
+//	bracket    = "[" { word | string } "]" | "<" text ">" .          on one line
+//	terminator = "1-0" | "0-1" | "1/2-1/2" | "*" .                   and other spellings, with a flaw
+//	escape     = "%" text line-end .                                 first on its line, anywhere but in a brace comment
+//
+// Spaces, tabs and line ends (LF, CRLF or a lone CR) are gaps. A string ends with its line. Other controls, byte-order, zero-width and bidi
+// marks, and blanks that are not ASCII are tokens of their own and part words as blanks do. Text is UTF-8 or any encoding that has ASCII as
+// its lower half; double-byte encodings that do not must be decoded first.
 package pgn
 
 // A Kind is a sort of lexical element (section 7 of the PGN standard).
@@ -40,7 +68,7 @@ func (k Kind) String() string {
 // closes nothing, a "(" never closed) is for the reader of the tokens to say: the Scanner counts nothing.
 type Flaw uint8
 
-// The flaws.
+// The flaws, with the kinds of tokens that have them.
 const (
 	NoFlaw              Flaw = iota
 	UnterminatedComment      // Comment: the source ends before "}"
