@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"sync/atomic"
 
 	"github.com/klauspost/compress/gzip"
@@ -77,6 +78,34 @@ var foreign = []struct{ name, magic string }{
 	{"compress (.Z) stream", "\x1f\x9d\x90"},
 	{"SQLite database", "SQLite format 3\x00"},
 	{"PDF document", "%PDF-1."},
+}
+
+// Format returns how the file called name is compressed, or what archive it is: "gzip", "zstd", "bzip2", "xz", "zip", "7z", or ""
+// for none of these.
+func Format(name string) (string, error) {
+	file, err := os.Open(name)
+	if err != nil {
+		return "", err
+	}
+	defer file.Close()
+	head := make([]byte, magicSize)
+	n, err := io.ReadFull(file, head)
+	if err != nil && err != io.EOF && err != io.ErrUnexpectedEOF {
+		return "", err
+	}
+	head = head[:n]
+	switch archiveOf(head) {
+	case zipArchive:
+		return "zip", nil
+	case sevenZipArchive:
+		return "7z", nil
+	}
+	for _, f := range formats {
+		if f.begins(head) {
+			return f.name, nil
+		}
+	}
+	return "", nil
 }
 
 func prefix(magic string) func([]byte) bool {

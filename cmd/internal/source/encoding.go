@@ -134,6 +134,15 @@ func (e *Encoding) Decode(b []byte) string {
 	return strings.ToValidUTF8(string(b), "\uFFFD")
 }
 
+// Encode returns text, which is UTF-8, in e; false if e cannot say it.
+func (e *Encoding) Encode(text string) (string, bool) {
+	if e.enc == nil {
+		return text, true
+	}
+	s, err := e.enc.NewEncoder().String(text)
+	return s, err == nil
+}
+
 // read returns b, bytes in e, as UTF-8.
 func (e *Encoding) read(b []byte) string {
 	if e.enc == nil {

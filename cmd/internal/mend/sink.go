@@ -1,0 +1,188 @@
+package mend
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+
+	"arbiter/cmd/internal/diff"
+	"arbiter/cmd/internal/job"
+	"arbiter/cmd/internal/source"
+)
+
+// A Writer is a sink that writes the mended text of all files, one after the other. What it writes begins with a byte-order mark
+// if the first file does and MarkStays; between two files stands at least one empty line.
+type Writer struct {
+	Out       io.Writer
+	MarkStays bool
+	Recoded   Recoded
+
+	name  string
+	wrote bool
+	tail  []byte // the last bytes written, as many as an empty line can need
+	apart bool   // the next text is that of another file
+}
+
+// utf8Mark is the byte-order mark of UTF-8.
+var utf8Mark = []byte("\ufeff")
+
+// Begin begins a file.
+func (w *Writer) Begin(f *job.FileStart) error {
+	w.name, w.apart = f.Name, w.wrote
+	if w.wrote || !w.MarkStays || f.Mark != source.UTF8 {
+		return nil
+	}
+	_, err := w.Out.Write(utf8Mark)
+	return err
+}
+
+// Text writes a text with its edits made.
+func (w *Writer) Text(t *job.Text) error {
+	return pieces(t, w.write)
+}
+
+func (w *Writer) write(b []byte) error {
+	if len(b) == 0 {
+		return nil
+	}
+	if w.apart {
+		w.apart = false
+		if _, err := io.WriteString(w.Out, gap(w.tail)); err != nil {
+			return err
+		}
+	}
+	w.wrote = true
+	const most = len("\r\n\r\n")
+	if len(b) >= most {
+		w.tail = append(w.tail[:0], b[len(b)-most:]...)
+	} else {
+		w.tail = append(w.tail, b...)
+		w.tail = w.tail[max(0, len(w.tail)-most):]
+	}
+	_, err := w.Out.Write(b)
+	return err
+}
+
+// End ends a file.
+func (w *Writer) End(f *job.FileEnd) error {
+	w.Recoded.tell(w.name, f.Encoding)
+	return nil
+}
+
+// A Recoded is told of files whose text had to be decoded, and is written as UTF-8. It may be nil.
+type Recoded func(name string, from *source.Encoding)
+
+func (r Recoded) tell(name string, from *source.Encoding) {
+	if r != nil && from.Decoded() {
+		r(name, from)
+	}
+}
+
+// gap is what must follow a text that ends in tail to end its last line and have an empty one behind it.
+func gap(tail []byte) string {
+	line := "\n"
+	switch {
+	case bytes.HasSuffix(tail, []byte("\r\n\r\n")), bytes.HasSuffix(tail, []byte("\n\n")), bytes.HasSuffix(tail, []byte("\r\r")):
+		return ""
+	case bytes.HasSuffix(tail, []byte("\r\n")):
+		return "\r\n"
+	case bytes.HasSuffix(tail, []byte("\r")):
+		return "\r"
+	case bytes.HasSuffix(tail, []byte("\n")):
+		return line
+	case bytes.Contains(tail, []byte("\r\n")):
+		line = "\r\n"
+	}
+	return line + line
+}
+
+// pieces calls write for the pieces of the text with its edits made.
+func pieces(t *job.Text, write func([]byte) error) error {
+	at := int32(0)
+	for _, e := range t.Edits {
+		if err := write(t.Data[at:e.Off]); err != nil {
+			return err
+		}
+		if err := write([]byte(e.New)); err != nil {
+			return err
+		}
+		at = e.End
+	}
+	return write(t.Data[at:])
+}
+
+// A Comparer is a sink that says what would change: a unified diff of each file to Diff, the name of each file to List. Either may be
+// nil.
+type Comparer struct {
+	Diff, List io.Writer
+	MarkGoes   bool // byte-order marks are taken out
+
+	Files int // that would change
+
+	name    string
+	changed bool
+	diff    *diff.Writer
+}
+
+// Begin begins a file.
+func (c *Comparer) Begin(f *job.FileStart) error {
+	c.name = f.Name
+	c.changed = false
+	c.diff = nil
+	if c.Diff != nil {
+		name := f.Name
+		if name == source.Stdin {
+			name = "stdin"
+		}
+		c.diff = diff.NewWriter(c.Diff, name, name)
+	}
+	switch {
+	case f.Mark == nil:
+	case f.Mark == source.UTF8 && c.MarkGoes:
+		c.change(utf8Mark, nil)
+	case f.Mark == source.UTF8:
+		c.keep(utf8Mark)
+	}
+	return nil
+}
+
+func (c *Comparer) keep(b []byte) {
+	if c.diff != nil {
+		c.diff.Keep(b)
+	}
+}
+
+func (c *Comparer) change(b, to []byte) {
+	c.changed = true
+	if c.diff != nil {
+		c.diff.Change(b, to)
+	}
+}
+
+// Text goes over a text.
+func (c *Comparer) Text(t *job.Text) error {
+	at := int32(0)
+	for _, e := range t.Edits {
+		c.keep(t.Data[at:e.Off])
+		c.change(t.Data[e.Off:e.End], []byte(e.New))
+		at = e.End
+	}
+	c.keep(t.Data[at:])
+	return nil
+}
+
+// End ends a file.
+func (c *Comparer) End(*job.FileEnd) error {
+	if c.changed {
+		c.Files++
+		if c.List != nil {
+			if _, err := fmt.Fprintln(c.List, c.name); err != nil {
+				return err
+			}
+		}
+	}
+	if c.diff != nil {
+		return c.diff.Close()
+	}
+	return nil
+}
