@@ -1,8 +1,10 @@
 package validate
 
 import (
+	"bytes"
 	"cmp"
 	"slices"
+	"strings"
 
 	"arbiter/pgn"
 	"arbiter/position"
@@ -80,6 +82,8 @@ type Checker struct {
 	numberPly    int     // the moves before it
 	tooDeep      int     // variations open beyond maxDepth
 	wasSkipped   bool    // line.skipped as it was before they opened
+	unclosed     string  // "comment" or "variation": what the record ends inside of
+	unclosedOff  int32   // where that opens
 	cancelled    bool    // a diagnostic has been taken back: it has severity Off until the end
 	numbered     bool    // a move number was just read
 	wantNumbers  bool    // moves without a number are to be reported
@@ -93,6 +97,7 @@ type Checker struct {
 	parens       int     // variations opened minus closed in the whole game; valid when counted
 	counted      bool
 	suspectEvent bool // the game before this one had an error: a phantom may follow
+	told         bool // by Follows
 
 	seen   commandSet   // comment commands and draw offers met in this game
 	search *claimSearch // storage for listing claims, made when first needed
@@ -144,11 +149,17 @@ func (c *Checker) Check(g *pgn.Game) *Report {
 	if c.lowerCase && len(c.bothWays) > 0 {
 		c.reportBothWays()
 	}
+	c.coloursReversed(g)
 	if c.cancelled {
 		r.Diagnostics = slices.DeleteFunc(r.Diagnostics, func(d Diagnostic) bool { return d.Severity == Off })
 	}
 	if len(r.Diagnostics) > 1 {
 		slices.SortStableFunc(r.Diagnostics, func(a, b Diagnostic) int { return cmp.Compare(a.Off, b.Off) })
+	}
+	for i := range r.Diagnostics {
+		if edits := r.Diagnostics[i].Edits; len(edits) > 1 {
+			slices.SortStableFunc(edits, func(a, b Edit) int { return cmp.Or(cmp.Compare(a.Off, b.Off), cmp.Compare(a.End, b.End)) })
+		}
 	}
 	c.phantom(g, r)
 	return r
@@ -168,7 +179,7 @@ func (c *Checker) check(g *pgn.Game) *Report {
 	c.numberShift, c.shifted, c.numberRead, c.numberPly = 0, 0, 0, 0
 	c.ended = endMark{}
 	c.term, c.inner, c.failed = pgn.Token{}, pgn.Token{}, pgn.Token{}
-	c.unread = pgn.Token{}
+	c.unread, c.unclosed = pgn.Token{}, ""
 	c.tooDeep, c.numbered, c.pastEnd = 0, false, false
 	c.wantNumbers = c.Policy.Severity(MissingMoveNumber) != Off
 	c.notPlain = c.wantNumbers || c.alphabet != nil || len(c.bishops) > 0
@@ -254,10 +265,11 @@ func (c *Checker) reportFEN(tag *pgn.Tag, read *FENReport) {
 				bad.Args = append(bad.Args, Arg{Name: "codes"})
 			}
 			codes := &bad.Args[0]
-			if codes.Text != "" {
-				codes.Text += ", "
+			if name := f.Code.String(); codes.Text == "" {
+				codes.Text = name
+			} else if !slices.Contains(strings.Split(codes.Text, ", "), name) {
+				codes.Text += ", " + name
 			}
-			codes.Text += f.Code.String()
 			if len(bad.Args) == 1 { // the first fault, in full
 				bad.Args = append(bad.Args, wordArg("first", f.Key()))
 				bad.Args = append(bad.Args, f.Args...)
@@ -340,11 +352,31 @@ func (c *Checker) finish(g *pgn.Game) {
 		r.Final = c.line.pos
 	}
 	c.judge(r)
-	if !r.Skipped && !r.Broken {
+	if !r.Skipped && !r.Broken && !r.Unclosed { // else it is not known how many there are
 		c.checkPlyCount(r)
 	}
+	c.truncated(g)
 	c.checkRecord(r)
 	c.addCut(r)
+}
+
+// truncated reports a game in the middle of which the whole input ends: inside a comment, a variation or a tag pair.
+func (c *Checker) truncated(g *pgn.Game) {
+	if !g.Last || c.term.Kind == pgn.Termination {
+		return
+	}
+	kind, off := c.unclosed, c.unclosedOff
+	if n := len(g.Tags); n > 0 && kind == "" {
+		if t := &g.Tags[n-1]; t.Flaw&(pgn.Unterminated|pgn.NoClose) != 0 && len(bytes.TrimRight(c.src[t.End:], " \t\r\n")) == 0 {
+			kind, off = "tag", t.Off
+		}
+	}
+	if kind == "" {
+		return
+	}
+	if d := c.report(TruncatedInput, int(off), int(off)+1); d != nil {
+		d.Case = kind
+	}
 }
 
 // readResultTag notes the Result tag; judge makes something of it.
@@ -359,10 +391,14 @@ func unknownValue(v []byte) bool {
 	return len(v) == 0 || len(v) == 1 && (v[0] == '?' || v[0] == '-')
 }
 
+// Follows says whether the next game to be checked follows one of its source that had an error. A Checker knows that of games it
+// checks one after the other; who has a source checked in pieces has to say it of the first game of a piece.
+func (c *Checker) Follows(bad bool) { c.suspectEvent, c.told = bad, true }
+
 // phantom notes a game without tags of a few moves right after one with an error: most likely the rest of it.
 func (c *Checker) phantom(g *pgn.Game, r *Report) {
-	if c.suspectEvent && g.Location.Game > 1 && len(g.Tags) == 0 && len(r.Moves) <= 8 {
+	if c.suspectEvent && (c.told || g.Location.Game > 1) && len(g.Tags) == 0 && len(r.Moves) <= 8 {
 		c.report(PhantomGame, int(g.First), int(g.First)+1)
 	}
-	c.suspectEvent = !r.Valid()
+	c.suspectEvent, c.told = !r.Valid(), false
 }

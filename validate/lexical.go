@@ -96,6 +96,7 @@ func (c *Checker) comment(t pgn.Token) {
 	if t.Flaw == pgn.UnterminatedComment {
 		c.report(UnterminatedComment, int(t.Off), int(t.Off)+1)
 		c.r.Unclosed = true
+		c.unclosed, c.unclosedOff = "comment", t.Off
 	}
 	if text[0] == '{' {
 		if i := bytes.IndexByte(text[1:], '{'); i >= 0 {
@@ -126,6 +127,13 @@ func (c *Checker) nag(t pgn.Token) {
 	n, known := pgn.ParseNAG(text)
 	switch {
 	case text[0] == '$' && (!known || n > 255):
+		if next := c.scanner; len(text) == 1 { // "$-1", "$x"
+			if n := next.Next(); n.Off == t.End && n.Kind == pgn.SAN {
+				if _, err := san.Parse(c.src[n.Off:n.End]); err != nil {
+					c.scanner, c.lastEnd, t.End = next, n.End, n.End
+				}
+			}
+		}
 		c.reportNAG(t, "number")
 		return
 	case !known && (text[0] == '!' || text[0] == '?'):
@@ -405,7 +413,11 @@ func (c *Checker) unbalanced() bool {
 // unknown notes a token that means nothing; play goes on after it. Words with nothing but blanks between them are reported
 // together, by flushUnknown.
 func (c *Checker) unknown(t pgn.Token) {
-	if fixed, ok := san.LookAlike(c.src[t.Off:t.End]); ok {
+	fixed, ok := san.LookAlike(c.src[t.Off:t.End])
+	if !ok {
+		fixed, ok = resultLookAlike(c.src[t.Off:t.End])
+	}
+	if ok {
 		if d := c.report(UnknownToken, int(t.Off), int(t.End)); d != nil {
 			d.Case = "look-alike"
 			d.Args = append(d.Args, textArg("token", string(c.src[t.Off:t.End])), textArg("want", string(fixed)))
@@ -419,6 +431,24 @@ func (c *Checker) unknown(t pgn.Token) {
 	}
 	c.flushUnknown()
 	c.unread = t
+}
+
+// resultLookAlike returns the result that text looks like, if it is one written with letters for digits: "1-O".
+func resultLookAlike(text []byte) (fixed []byte, ok bool) {
+	if len(text) > len("1/2-1/2") {
+		return nil, false
+	}
+	for _, b := range text {
+		switch b {
+		case 'O', 'o':
+			b = '0'
+		case 'l', 'I':
+			b = '1'
+		}
+		fixed = append(fixed, b)
+	}
+	_, ok = ParseResult(fixed)
+	return fixed, ok && !bytes.Equal(fixed, text)
 }
 
 // flushUnknown reports the words that mean nothing since the last time.

@@ -2,6 +2,7 @@ package validate
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 
 	"arbiter/fen"
@@ -72,18 +73,52 @@ func (c *Checker) refuse(t pgn.Token, text []byte, m san.Move, err error) {
 	if d := c.report(code, int(t.Off), int(t.End)); d != nil {
 		c.describe(d, &l.pos, t)
 		d.Safe = false
-		d.Reason = san.Explain(&l.pos, m, san.Past{Start: c.r.Start, Moves: c.path})
+		d.Reason = c.reason(t, m)
 		d.Args = append(d.Args, textArg("legal", c.alternatives(m)))
 	}
 	c.breakLine(t, code)
 }
 
-// alternatives lists the legal moves of the men that m names, in SAN, as a hint; at most eight of them.
+// reason says why m, written in token t, is illegal. Where its number has the three dots of Black's, and Black could make
+// it, the wrong side is what is wrong.
+func (c *Checker) reason(t pgn.Token, m san.Move) san.Reason {
+	p := &c.line.pos
+	r := san.Explain(p, m, san.Past{Start: c.r.Start, Moves: c.path})
+	off := skipBack(c.src, t.Off, isBlank)
+	if dots := off - skipBack(c.src, off, func(b byte) bool { return b == '.' }); dots < 2 || p.Turn() != position.White || p.Check() {
+		return r
+	}
+	other := *p
+	other.Pass()
+	if mv, err := m.Resolve(&other); err == nil && mv != position.NullMove {
+		r = san.NoReason
+		r.Kind, r.Piece, r.From = san.WrongSide, other.At(mv.From()), mv.From()
+	}
+	return r
+}
+
+// maxAlternatives is how many legal moves an illegal one is shown with.
+const maxAlternatives = 8
+
+// alternatives lists legal moves in place of m, in SAN, as a hint: those of the man or to the square that m names first.
+// Of pawns, others are no help.
 func (c *Checker) alternatives(m san.Move) string {
 	p := &c.line.pos
+	moves := san.Alternatives(p, m)
+	from, to := position.NoSquare, m.To()
+	if file, rank := m.FromFile(), m.FromRank(); file >= 0 && rank >= 0 {
+		from = position.SquareAt(file, rank)
+	}
+	near := func(mv position.Move) bool {
+		return mv.To() == to || mv.From() == from || from == position.NoSquare && mv.From().File() == m.FromFile()
+	}
+	nearer := slices.DeleteFunc(slices.Clone(moves), func(mv position.Move) bool { return !near(mv) })
+	if pawns := len(moves) > 0 && p.At(moves[0].From()).Role() == position.Pawn; !pawns || len(nearer) == 0 {
+		nearer = append(nearer, slices.DeleteFunc(moves, near)...)
+	}
 	var b []byte
-	for i, mv := range san.Alternatives(p, m) {
-		if i == 8 {
+	for i, mv := range nearer {
+		if i == maxAlternatives {
 			return string(b) + ", …"
 		}
 		if i > 0 {

@@ -79,6 +79,9 @@ func (c *Checker) move(t pgn.Token) {
 		c.null(t)
 		return
 	}
+	if text[0] == '0' && string(c.r.ResultTag) == "0-0" && c.zeroResult(t, text) {
+		return
+	}
 	c.play(t, m, mv)
 }
 
@@ -253,6 +256,9 @@ func (c *Checker) close(g *pgn.Game) {
 			d.Args = append(d.Args, numArg("count", d.Count))
 		}
 		c.r.Unclosed = true
+		if c.unclosed == "" {
+			c.unclosed, c.unclosedOff = "variation", outer
+		}
 		for len(c.stack) > 0 {
 			c.closeChildren()
 			c.leave()

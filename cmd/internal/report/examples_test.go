@@ -14,12 +14,12 @@ import (
 
 // unshown are the codes whose examples are words, or are not a game on its own: another program part finds them.
 var unshown = []validate.Code{
-	validate.EmptyInput, validate.ByteOrderMark, validate.InvalidEncoding, validate.TruncatedInput, // found by who reads the file
+	validate.EmptyInput, validate.ByteOrderMark, validate.InvalidEncoding, // found by who reads the file
 	validate.GameTooLarge, validate.LongLine, validate.DeepVariation, // too long to print
 }
 
 // unfound are the codes that no check finds: whoever writes it takes the code off this list.
-var unfound = []validate.Code{validate.ColoursReversed}
+var unfound []validate.Code
 
 // check judges the games of a text strictly.
 func check(name string, text []byte, each func(*validate.Report)) {
