@@ -14,7 +14,7 @@ import (
 
 // TestOracle compares legal moves, checking men and checkmate with those of Stockfish, on positions of random games
 // of standard chess and Chess960. It runs if ARBITER_ORACLE names the program; ARBITER_ORACLE_GAMES says how many
-// games, 40 if unset. All positions go through one process, asked ahead of the answers.
+// games, 40 if unset. ARBITER_ORACLE_FENS names a file of FENs, one a line, to take instead. All positions go through one process, asked ahead of the answers.
 func TestOracle(t *testing.T) {
 	path := os.Getenv("ARBITER_ORACLE")
 	if path == "" {
@@ -27,6 +27,16 @@ func TestOracle(t *testing.T) {
 		}
 	}
 	positions := randomPositions(games, 7)
+	if name := os.Getenv("ARBITER_ORACLE_FENS"); name != "" {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		positions = positions[:0]
+		for line := range strings.Lines(string(text)) {
+			positions = append(positions, mustFEN(strings.TrimSpace(line)))
+		}
+	}
 	oracle := exec.Command(path)
 	in, err := oracle.StdinPipe()
 	if err != nil {
