@@ -100,7 +100,7 @@ func (s *Splitter) rest(size int) (Chunk, bool) {
 	if data := s.buf[s.off:]; n < len(data) && data[n-1] == '\r' && data[n] == '\n' {
 		n++ // a CR and its LF are one line end
 	}
-	c := s.copyOut(n, 0)
+	c := s.copyOut(n, k.flaw)
 	c.Rest = true
 	k.forward(n)
 	return c, true

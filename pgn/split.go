@@ -17,11 +17,14 @@ type Chunk struct {
 	// first game than MaxGame. What copies a source copies it.
 	Rest bool
 
-	flaw    GameFlaw // of its only game
+	flaw    GameFlaw // of its only game, or the one it goes on with
 	started bool     // a game came before it, so it begins with one
 	buf     []byte   // what Data is part of
 	pool    *pool
 }
+
+// Flaw returns the flaw of the game that a chunk with Rest goes on with, TooLarge or LongTail; 0 for stray text.
+func (c Chunk) Flaw() GameFlaw { return c.flaw &^ Truncated }
 
 // Release gives the memory of c back to its Splitter. Nothing of c or its games may be used afterwards. Chunks need not be released.
 func (c Chunk) Release() {
@@ -200,7 +203,10 @@ func (s *Splitter) Next() (Chunk, error) {
 				return s.emit(cut, size), nil
 			}
 		}
-		cut, settled := s.boundary(data, size, maxGame, eof)
+		cut, middle, settled := s.boundary(data, size, maxGame, eof)
+		if cut == 0 && (settled || want == most) {
+			cut = middle
+		}
 		if cut > 0 {
 			return s.emit(cut, size), nil
 		}
@@ -249,18 +255,23 @@ func lastBrace(data []byte) byte {
 	return 0
 }
 
-// boundary returns the first boundary between games in data from size on, or else the last one before, or the end of the source; but none
-// beyond limit. It returns 0 where there is none, and settled if that is because the first one is beyond limit.
-func (s *Splitter) boundary(data []byte, size, limit int, eof bool) (cut int, settled bool) {
+// boundary returns the first boundary between games in data from size on that begins a line, or else the last one before, or the end of
+// the source; but none beyond limit. It returns 0 where there is none, and then in middle the last boundary within a line: how a tag ends
+// depends on how its line does, so a line is only cut if it is longer than limit. settled says that a boundary beyond limit was found.
+func (s *Splitter) boundary(data []byte, size, limit int, eof bool) (cut, middle int, settled bool) {
 	o := &s.outline
 	o.reset(data)
-	for cut < size && cut < len(data) && o.next(data, cut, cut == 0 && !s.started, eof) {
+	for at := 0; cut < size && at < len(data) && o.next(data, at, at == 0 && !s.started, eof); at = o.end {
 		if o.end > limit {
-			return cut, cut == 0
+			return cut, middle, true
 		}
-		cut = o.end
+		if o.end == len(data) || data[o.end-1] == '\n' || data[o.end-1] == '\r' {
+			cut = o.end
+		} else {
+			middle = o.end
+		}
 	}
-	return cut, false
+	return cut, middle, false
 }
 
 // emit hands out the next n bytes as a chunk.

@@ -245,6 +245,11 @@ func FuzzSplitter(f *testing.F) {
 		_, whole := split(test.text)
 		f.Add(uint16(0), []byte(whole))
 	}
+	// What it found: a control character taken for a rank; a tag whose end depends on a game behind it on the line; a bracket left open.
+	f.Add(uint16(52), []byte("*A1\x15 0\n000"))
+	f.Add(uint16(0), []byte("[A \"a\"]\n\n[B \"b\"]\xfeZResult \"*\"][Event "))
+	f.Add(uint16(6), []byte("1.\r\r[Event \"x\"]\r[[Date"))
+	f.Add(uint16(0), []byte("1. e4 [ x ]\n[Event \"x\"]\n\n1. e4 [x \n{]}\n\n[Event \"y\"]"))
 	near(f)
 	f.Fuzz(func(t *testing.T, maxGame uint16, src []byte) {
 		if len(src) > 4<<10 {
