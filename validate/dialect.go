@@ -34,19 +34,24 @@ func (c *Checker) read(t pgn.Token, text []byte, p *position.Position, a *san.Al
 		c.canon = append(append(c.canon[:0], 'B'), text[1:]...)
 		text = c.canon
 	}
+	foreign, refused := san.Move{}, san.ErrSyntax
 	if a != nil {
 		if m, err := san.ParseLetters(text, a); err == nil {
-			if mv, err := m.Resolve(p); err == nil {
+			mv, err := m.Resolve(p)
+			if err == nil {
 				return m, mv, nil
 			}
+			foreign, refused = m, err
 		}
 	}
 	m, err := san.Parse(text)
-	if err != nil {
-		return m, position.NullMove, san.ErrSyntax
+	if err == nil {
+		mv, err := m.Resolve(p)
+		if err == nil || refused == san.ErrSyntax {
+			return m, mv, err
+		}
 	}
-	mv, err := m.Resolve(p)
-	return m, mv, err
+	return foreign, position.NullMove, refused // in this game's own letters
 }
 
 // reread decides whether a game that broke off is to be read again in another way, and sets it up.

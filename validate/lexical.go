@@ -460,7 +460,7 @@ func (c *Checker) flushUnknown() {
 	}
 	if d := c.report(UnknownToken, int(t.Off), int(t.End)); d != nil {
 		text := c.src[t.Off:t.End]
-		d.Args = append(d.Args, textArg("token", string(firstLine(text))))
+		d.Args = append(d.Args, textArg("token", string(bytes.TrimSpace(firstLine(text)))))
 		if bytes.IndexByte(text, '}') < 0 {
 			d.Edits = append(d.Edits, Edit{t.Off, t.End, "{" + string(text) + "}"})
 		}

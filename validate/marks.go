@@ -311,8 +311,8 @@ func (c *Checker) checkSpelling(t pgn.Token, m san.Move, mv position.Move, captu
 	role := p.At(mv.From()).Role()
 	if q.Has(san.Both) && role != m.Role() {
 		// The second reading holds: the first letter was a bishop's in lower case, or a pawn's in upper.
-		second, _ := m.Second()
-		q = second.Quirks()
+		m, _ = m.Second()
+		q = m.Quirks()
 	}
 	if q.Has(san.FullSquare) && canon.FromFile() >= 0 && canon.FromRank() >= 0 {
 		q &^= san.FullSquare

@@ -139,7 +139,7 @@ func (s *Style) AppendGame(p *Page, r *validate.Report) {
 	s.appendTags(p, g)
 	p.string(`,"plies":`)
 	p.int(int64(len(r.Moves)))
-	if !r.Skipped {
+	if !r.Skipped && (!r.Broken || r.BrokenBy != validate.BadFEN) { // else there is no position
 		p.string(`,"fen":"`)
 		p.Buf = fen.Append(p.Buf, &r.Final)
 		p.byte('"')
