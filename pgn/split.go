@@ -217,8 +217,9 @@ func (s *Splitter) Next() (Chunk, error) {
 	}
 }
 
-// sureCut returns the last place in data, which begins with a game and ends with a line, that is a boundary whatever the games in it are, or 0. An empty
-// line and then [Event " begin a game unless they are in a comment. After a "}" no comment is open, and before the first "{" none is.
+// sureCut returns the last place in data, which begins with a game and ends with a line, that is a boundary whatever the games in it are,
+// or 0. An empty line and then [Event " begin a game unless they are in a comment. After a "}" no comment is open, and before the first
+// "{" none is.
 func sureCut(data []byte) int {
 	end := len(data)
 	for range 32 {
