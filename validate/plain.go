@@ -37,22 +37,25 @@ func (c *Checker) plainMoves(off int32) int32 {
 				break
 			}
 			word := numbers[no]
-			n := (bits.Len64(word) + 2) >> 3 // the last byte is a dot, of six bits
-			if binary.LittleEndian.Uint64(text[:])&(1<<(8*n&63)-1) != word {
+			n := int(word >> 56)
+			if (binary.LittleEndian.Uint64(text[:])^word)<<(64-8*n&63) != 0 {
 				break
 			}
 			if p.Ply()&1 != 0 { // Black's number has two more dots
-				if n > 5 || text[n&7] != '.' || text[(n+1)&7] != '.' {
+				if text[n&7] != '.' || text[(n+1)&7] != '.' {
 					break
 				}
 				n += 2
 			}
-			if b = text[n&7]; b == '.' || b-'0' <= 9 {
-				break
+			if b = text[n&7]; b < 'A' {
+				if b != ' ' && b != '\n' && b != '\r' {
+					break
+				}
+				n++
 			}
 			i += n
-			if b <= ' ' || i+8 > len(src) {
-				continue
+			if i+8 > len(src) {
+				break
 			}
 			text = (*[8]byte)(src[i:])
 		}
@@ -184,13 +187,15 @@ func (c *Checker) needed(m san.Move, mv position.Move, captures bool) bool {
 func fileOf(s position.Square) position.Bitboard { return 0x0101010101010101 << s.File() }
 func rankOf(s position.Square) position.Bitboard { return 0xff << (8 * s.Rank()) }
 
-// numbers holds the move numbers as they are written, with a dot, the first character in the lowest byte.
+// numbers holds the move numbers as they are written, with a dot, the first character in the lowest byte, and their
+// length, 2 to 4, in the highest.
 var numbers = func() (t [1000]uint64) {
 	for n := range t {
 		text := strconv.Itoa(n) + "."
 		for i := range len(text) {
 			t[n] |= uint64(text[i]) << (8 * i)
 		}
+		t[n] |= uint64(len(text)) << 56
 	}
 	return t
 }()
