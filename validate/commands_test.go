@@ -68,6 +68,8 @@ func TestCommands(t *testing.T) {
 		"{&quot;best&quot;}":            `warning html-escape at &quot; (2) => "|"`,
 		"{&#125; is a brace}":           "",
 		"{RÃ©ti}":                       "warning mojibake at Ã© -> é",
+		"{one\x00\x00two}":              "warning control-character at \x00\x00 =>  ",
+		"{a\ttab, no\u00a0break}":       "",
 	} {
 		tt := tagTest{name: text, text: inComment(text)}
 		if want != "" {

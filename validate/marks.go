@@ -91,7 +91,7 @@ func (c *Checker) suffixWord(t pgn.Token, text []byte) (int32, bool) {
 		return w.to, true
 	}
 	switch string(text) {
-	case "e.p.", "ep", "e.p", "ep.":
+	case "e.p.", "ep", "e.p", "ep.", "e.p.+", "ep+", "e.p.#", "ep#":
 		return t.End, c.enPassantWords(t, t.End)
 	case "en":
 		s := c.scanner

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"arbiter/pgn"
 )
 
 // mojibakeByte stands in every text that is UTF-8 encoded twice: the letters that UTF-8's first bytes are taken for, from
@@ -13,7 +15,8 @@ import (
 const mojibakeByte = 0xC3
 
 // checkText reports characters that came through the wrong gate, escapes of HTML and UTF-8 encoded twice, in the source
-// from off to end: the value of the tag called tag, or a comment where that is empty.
+// from off to end: the value of the tag called tag, or a comment where that is empty. In a comment control characters are
+// reported, too; blanks and marks of direction belong to its language.
 func (c *Checker) checkText(off, end int32, tag string) {
 	text := c.src[off:end]
 	if bytes.IndexByte(text, '&') >= 0 {
@@ -22,7 +25,27 @@ func (c *Checker) checkText(off, end int32, tag string) {
 	if bytes.IndexByte(text, mojibakeByte) >= 0 {
 		c.checkMojibake(off, text, tag)
 	}
+	for i := 0; tag == "" && i < len(text); i++ {
+		if !controls[text[i]] {
+			continue
+		}
+		n := i + 1
+		for n < len(text) && controls[text[n]] {
+			n++
+		}
+		c.control(pgn.Token{Off: off + int32(i), End: off + int32(n)})
+		i = n
+	}
 }
+
+// controls has the ASCII control characters but tab and the line ends.
+var controls = func() (t [256]bool) {
+	for b := range byte(' ') {
+		t[b] = b != '\t' && b != '\n' && b != '\r'
+	}
+	t[0x7f] = true
+	return t
+}()
 
 // checkHTML reports the escapes of HTML in text, all of them together at the first. args: text, want, tag (of a
 // value)

@@ -72,7 +72,7 @@ func say(g *pgn.Game, d *Diagnostic) string {
 // own are the codes of checks in this file's neighbours: those of tags, characters, commands and clocks.
 func own(c Code) bool {
 	return c >= MissingTag && c <= MissingVariant && c != BadResultTag && c != BadFEN || c >= BadCommand && c <= RepeatedDrawOffer ||
-		c == UnterminatedTag || c == UnterminatedString || c == HTMLEscape || c == Mojibake
+		c == UnterminatedTag || c == UnterminatedString || c == HTMLEscape || c == Mojibake || c == ControlCharacter
 }
 
 func runTagTests(t *testing.T, tests []tagTest) {
