@@ -397,8 +397,9 @@ func (c *Checker) Follows(bad bool) { c.suspectEvent, c.told = bad, true }
 
 // phantom notes a game without tags of a few moves right after one with an error: most likely the rest of it.
 func (c *Checker) phantom(g *pgn.Game, r *Report) {
-	if c.suspectEvent && (c.told || g.Location.Game > 1) && len(g.Tags) == 0 && len(r.Moves) <= 8 {
+	suspect := c.suspectEvent && (c.told || g.Location.Game > 1)
+	c.suspectEvent, c.told = !r.Valid(), false
+	if suspect && len(g.Tags) == 0 && len(r.Moves) <= 8 {
 		c.report(PhantomGame, int(g.First), int(g.First)+1)
 	}
-	c.suspectEvent, c.told = !r.Valid(), false
 }

@@ -35,12 +35,12 @@ func permute(c *cli.Command, args []string) (flags, files []string, help bool, e
 			value_, known := takes[name]
 			switch {
 			case !known || len(name) < 2:
-				return nil, nil, false, unknown("flag", "--"+name, longNames(c), c.Name)
+				return nil, nil, false, unknown("flag", "--"+name, longNames(c), called(c))
 			case !value_ && joined:
-				return nil, nil, false, &usageError{fmt.Sprintf("the flag --%s takes no value", name), c.Name}
+				return nil, nil, false, &usageError{fmt.Sprintf("the flag --%s takes no value", name), called(c)}
 			case value_ && !joined:
 				if i++; i == len(args) {
-					return nil, nil, false, &usageError{fmt.Sprintf("the flag --%s needs a value", name), c.Name}
+					return nil, nil, false, &usageError{fmt.Sprintf("the flag --%s needs a value", name), called(c)}
 				}
 				value = args[i]
 				fallthrough
@@ -67,7 +67,7 @@ func permute(c *cli.Command, args []string) (flags, files []string, help bool, e
 					rest = ""
 				default:
 					if i++; i == len(args) {
-						return nil, nil, false, &usageError{fmt.Sprintf("the flag -%s needs a value", name), c.Name}
+						return nil, nil, false, &usageError{fmt.Sprintf("the flag -%s needs a value", name), called(c)}
 					}
 					flags = append(flags, "-"+name+"="+args[i])
 				}
@@ -80,9 +80,9 @@ func permute(c *cli.Command, args []string) (flags, files []string, help bool, e
 // unknownShort is the error of a letter that is no flag, in an argument that may be meant as a long one.
 func unknownShort(c *cli.Command, arg, name string) error {
 	if near := nearest("-"+arg, longNames(c)); near != "" && len(arg) > 3 {
-		return unknown("flag", arg, []string{near}, c.Name)
+		return unknown("flag", arg, []string{near}, called(c))
 	}
-	return unknown("flag", "-"+name, nil, c.Name)
+	return unknown("flag", "-"+name, nil, called(c))
 }
 
 // longNames are the long names of the flags of a command, with their dashes.
@@ -133,7 +133,7 @@ func noChoice(c *cli.Context, flag, value string, choices []string) error {
 	} else if len(choices) <= 12 {
 		text += "; it takes " + listed(choices)
 	}
-	return &usageError{text, c.Command.Name}
+	return &usageError{text, called(c.Command)}
 }
 
 // listed returns "a, b or c".

@@ -51,7 +51,7 @@ func runConvert(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	t.Game = func(p *job.Page, s *report.Style, r *validate.Report) {
+	render := func(p *job.Page, s *report.Style, r *validate.Report) {
 		if r.Game.Flaw&pgn.TooLarge != 0 {
 			p.Bad++
 			return
@@ -66,6 +66,7 @@ func runConvert(c *cli.Context) error {
 			p.Broken++
 		}
 	}
+	t.Game = func() func(*job.Page, *report.Style, *validate.Report) { return render }
 	result, err := t.run(c.Context, func(job.Result) []byte { return nil })
 	if err != nil {
 		return err

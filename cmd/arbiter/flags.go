@@ -219,7 +219,7 @@ func policy(c *cli.Context) (policy validate.Policy, err error) {
 	for _, value := range c.StringSlice("severity") {
 		name, word, found := strings.Cut(value, "=")
 		if !found {
-			return policy, &usageError{fmt.Sprintf("--severity %s: write CODE=error, warning, note or off", value), c.Command.Name}
+			return policy, &usageError{fmt.Sprintf("--severity %s: write CODE=error, warning, note or off", value), called(c.Command)}
 		}
 		code, known := validate.ParseCode(strings.TrimSpace(name))
 		if !known {

@@ -73,21 +73,25 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int) 
 		OnUsageError:   func(_ *cli.Context, err error, _ bool) error { return err },
 	}
 	for _, c := range app.Commands {
-		plain(c)
+		plain(c, c.Name)
 	}
 	return exitStatus(dispatch(ctx, app, args), stderr)
 }
 
 // plain takes from a command what the library would do by itself: help, which is ours, and words about wrong flags.
-func plain(c *cli.Command) {
+func plain(c *cli.Command, path string) {
 	c.HideHelp = true
+	c.HelpName = path
 	c.OnUsageError = func(_ *cli.Context, err error, _ bool) error {
-		return &usageError{text: err.Error(), help: c.Name}
+		return &usageError{text: err.Error(), help: path}
 	}
 	for _, sub := range c.Subcommands {
-		plain(sub)
+		plain(sub, path+" "+sub.Name)
 	}
 }
+
+// called returns the words that call a command, without the program's name.
+func called(c *cli.Command) string { return strings.TrimPrefix(c.HelpName, "arbiter ") }
 
 // exitStatus returns the exit status for an error, and says what was not said yet.
 func exitStatus(err error, stderr io.Writer) int {

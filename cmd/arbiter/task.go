@@ -22,7 +22,8 @@ import (
 // A task is a job with what is around it: the files it writes, and the words at its end.
 type task struct {
 	job.Job
-	out, log *job.Output // log is nil if the problems go where the rest goes
+	out, log *job.Output   // log is nil if the problems go where the rest goes
+	also     []*job.Output // other files the command writes: they are closed, kept or discarded with the output
 	stderr   io.Writer
 	quiet    bool
 }
@@ -126,7 +127,7 @@ func (t *task) judge(c *cli.Context) (err error) {
 					break
 				}
 			}
-			return &usageError{text, c.Command.Name}
+			return &usageError{text, called(c.Command)}
 		}
 	}
 	t.Problems.Show = validate.Error
@@ -162,7 +163,7 @@ func count(c *cli.Context, flag string, otherwise, least int) (int, error) {
 	}
 	n := c.Int(flag)
 	if n < least {
-		return 0, &usageError{fmt.Sprintf("--%s %d: at least %d", flag, n, least), c.Command.Name}
+		return 0, &usageError{fmt.Sprintf("--%s %d: at least %d", flag, n, least), called(c.Command)}
 	}
 	return n, nil
 }
@@ -188,8 +189,8 @@ func inputs(c *cli.Context) ([]source.Entry, error) {
 		files = append(files, more...)
 	} else if len(files) == 0 {
 		if _, terminal := terminalOf(c.App.Reader); terminal {
-			fmt.Fprintf(c.App.ErrWriter, "usage: arbiter %s %s\n", c.Command.Name, c.Command.ArgsUsage)
-			return nil, &usageError{"no files are named, and standard input is a terminal: name a file, or - to type games", c.Command.Name}
+			fmt.Fprintf(c.App.ErrWriter, "usage: arbiter %s %s\n", called(c.Command), c.Command.ArgsUsage)
+			return nil, &usageError{"no files are named, and standard input is a terminal: name a file, or - to type games", called(c.Command)}
 		}
 		files = []string{source.Stdin}
 	}
@@ -240,10 +241,11 @@ func (t *task) run(ctx context.Context, end func(job.Result) []byte) (job.Result
 }
 
 func (t *task) outputs() []*job.Output {
+	all := []*job.Output{t.out}
 	if t.log != nil {
-		return []*job.Output{t.out, t.log}
+		all = append(all, t.log)
 	}
-	return []*job.Output{t.out}
+	return append(all, t.also...)
 }
 
 // failed says what went wrong with a file and returns the error that says no more.

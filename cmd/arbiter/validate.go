@@ -42,9 +42,11 @@ func runValidate(c *cli.Context) error {
 		t.asJSON(c)
 	}
 	if c.Bool("games") {
-		t.Game = func(p *job.Page, s *report.Style, r *validate.Report) { s.AppendGame(&p.Out, r) }
-		if format == "text" {
-			t.Game = func(p *job.Page, s *report.Style, r *validate.Report) { s.AppendGameText(&p.Out, r) }
+		t.Game = func() func(*job.Page, *report.Style, *validate.Report) {
+			if format == "text" {
+				return func(p *job.Page, s *report.Style, r *validate.Report) { s.AppendGameText(&p.Out, r) }
+			}
+			return func(p *job.Page, s *report.Style, r *validate.Report) { s.AppendGame(&p.Out, r) }
 		}
 	}
 	result, err := t.run(c.Context, func(r job.Result) []byte {

@@ -25,6 +25,7 @@ type emitter struct {
 // A file is what is known of a file while its pages are emitted.
 type file struct {
 	games   int  // before the present page
+	bad     bool // the last of them has an error
 	begun   bool // the sink knows of it
 	marked  bool
 	faulted bool
@@ -43,9 +44,6 @@ func (e *emitter) emit(p *Page) error {
 
 func (e *emitter) page(p *Page) error {
 	it := &p.item
-	for _, err := range p.errors {
-		e.fail(err)
-	}
 	if it.open != nil {
 		e.fail(it.open)
 		return nil
@@ -59,6 +57,32 @@ func (e *emitter) page(p *Page) error {
 		*f = file{}
 		return err
 	}
+	if p.first != nil {
+		first := p.first
+		if f.bad {
+			first = p.afterBad
+		}
+		if err := e.part(first); err != nil {
+			return err
+		}
+	}
+	err := e.part(p)
+	if err == nil && e.job.Sink != nil {
+		err = e.text(p)
+	}
+	f.games += p.Games
+	if p.Games > 0 {
+		f.bad = p.bad
+	}
+	return err
+}
+
+// part writes what a page has of its own, and counts it.
+func (e *emitter) part(p *Page) error {
+	for _, err := range p.errors {
+		e.fail(err)
+	}
+	f := &e.file
 	e.result.Tally.Add(&p.Tally)
 	e.result.Written += p.Written
 	e.result.Unselected += p.Unselected
@@ -70,7 +94,7 @@ func (e *emitter) page(p *Page) error {
 	}
 	f.marked = f.marked || p.marked
 	f.faulted = f.faulted || p.faulted
-	if p.invalid != nil {
+	if p.invalid != nil && f.invalid == nil {
 		f.invalid = p.invalid
 		if f.invalid.at.Game > 0 {
 			f.invalid.at.Game += f.games
@@ -82,10 +106,6 @@ func (e *emitter) page(p *Page) error {
 			err = e.write(q, to, f.games)
 		}
 	}
-	if err == nil && e.job.Sink != nil {
-		err = e.text(p)
-	}
-	f.games += p.Games
 	return err
 }
 
@@ -147,6 +167,9 @@ func (e *emitter) end(it *item) error {
 	if i := f.invalid; i != nil {
 		d := invalidDiagnostic(&it.finding, i.diagnostic.Severity)
 		e.report(&i.style, i.at, i.length, &d, i.at.Game == 0)
+	} else if it.finding.First >= 0 {
+		d := invalidDiagnostic(&it.finding, policy.Severity(validate.InvalidEncoding))
+		e.report(&style, pgn.Location{File: it.name}, 0, &d, true)
 	}
 	if it.fault != nil {
 		if d, ok := damageDiagnostic(it.fault, policy); ok && !f.faulted {

@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"math"
 	"slices"
 	"unicode/utf8"
 
@@ -37,8 +38,15 @@ type Job struct {
 	Style    report.Style     // without Decode and Place, which depend on the file
 	Problems Problems
 
-	// Game renders a game to p.Out, on a worker. It may be nil.
-	Game func(p *Page, s *report.Style, r *validate.Report)
+	// Read makes PGN of what a file holds, if it is something else; nil if it is not. Places are then those in what it gives.
+	Read func(name string, r io.Reader) io.Reader
+
+	// Game makes for each worker the function that renders a game to the page. It may be nil.
+	Game func() func(p *Page, s *report.Style, r *validate.Report)
+
+	// Rest is given what follows of a game that was too large to be held, or had too long a tail; flaw says which, 0 is stray
+	// text before the first game. It may be nil.
+	Rest func(p *Page, data []byte, flaw pgn.GameFlaw)
 
 	// Mend, of a job that changes the text, makes for each worker the function that is given every game before its problems are
 	// counted and written: it takes those away that it mends, and says by p.Change how. What becomes of the text goes to Sink.
@@ -81,6 +89,9 @@ func (j *Job) Run(ctx context.Context) (Result, error) {
 			if j.Mend != nil {
 				w.mend = j.Mend()
 			}
+			if j.Game != nil {
+				w.render = j.Game()
+			}
 			return w.page
 		},
 		Emit: e.emit,
@@ -96,6 +107,7 @@ func (j *Job) Run(ctx context.Context) (Result, error) {
 type item struct {
 	chunk    pgn.Chunk
 	name     string // of the file
+	format   string // in which it is stored
 	decode   func([]byte) string
 	encoding *source.Encoding // of decode; nil without
 	place    func(int64) int64
@@ -120,18 +132,26 @@ func (j *Job) items() iter.Seq2[item, error] {
 				}
 				continue
 			}
-			s := pgn.NewSplitter(f.Name, f)
+			in := io.Reader(f)
+			if j.Read != nil {
+				in = j.Read(f.Name, f)
+			}
+			s := pgn.NewSplitter(f.Name, in)
 			s.Size = j.ChunkSize
+			var c pgn.Chunk
 			for {
-				c, err := s.Next()
-				if err != nil {
-					break // f.Err has it
+				if c, err = s.Next(); err != nil {
+					break
 				}
 				if !yield(j.chunk(f, c), nil) {
 					return
 				}
 			}
-			if !yield(item{name: f.Name, end: true, finding: f.Finding(), fault: f.Err(), consumed: f.Consumed(), invalid: -1}, nil) {
+			end := item{name: f.Name, format: f.Format, end: true, finding: f.Finding(), fault: f.Err(), consumed: f.Consumed(), invalid: -1}
+			if end.fault == nil && err != io.EOF {
+				end.fault = &source.Error{Name: f.Name, Err: err}
+			}
+			if !yield(end, nil) {
 				return
 			}
 		}
@@ -140,11 +160,14 @@ func (j *Job) items() iter.Seq2[item, error] {
 
 // chunk returns the item of a chunk, with what is to be known of its file.
 func (j *Job) chunk(f *source.File, c pgn.Chunk) item {
-	it := item{chunk: c, name: f.Name, invalid: -1, consumed: f.Consumed()}
+	it := item{chunk: c, name: f.Name, format: f.Format, invalid: -1, consumed: f.Consumed()}
 	start := c.Location.Offset
 	end := start + int64(len(c.Data))
 	finding := f.Finding()
-	if p := f.Places(end); p != nil {
+	if j.Read != nil {
+		f.Places(math.MaxInt64) // what is read has other places than what is judged
+		finding.First = -1
+	} else if p := f.Places(end); p != nil {
 		it.place = p.At
 	}
 	if !finding.Encoding.Decoded() && finding.Encoding != source.UTF8 {
@@ -169,6 +192,7 @@ type worker struct {
 	job     *Job
 	checker validate.Checker
 	mend    func(*Page, *report.Style, *validate.Report)
+	render  func(*Page, *report.Style, *validate.Report)
 	free    chan *Page
 }
 
@@ -197,14 +221,44 @@ func (w *worker) page(it item) (p *Page) {
 			p.fail(it.chunk.Location, x)
 		}
 	}()
+	if it.chunk.Rest && w.job.Rest != nil {
+		w.job.Rest(p, it.chunk.Data, it.chunk.Flaw())
+	}
+	w.checker.Follows(false)
 	for g := range it.chunk.Games() {
-		p.Games++
+		if p.Games++; p.Games == 1 && !it.chunk.First && w.opening(p, &it, &style, g) {
+			continue
+		}
 		w.game(p, &it, &style, g)
 	}
 	if it.invalid >= 0 && p.invalid == nil {
 		w.invalid(p, &it, &style, nil)
 	}
 	return p
+}
+
+// opening renders the first game of a chunk to p.first and p.afterBad, if it depends on the game before it; false if it does
+// not. Only a game without tags may be the rest of the one before (validate.PhantomGame).
+func (w *worker) opening(p *Page, it *item, s *report.Style, g *pgn.Game) bool {
+	if len(g.Tags) > 0 || w.checker.Policy.Severity(validate.PhantomGame) == validate.Off {
+		return false
+	}
+	render := func(bad bool) *Page {
+		w.checker.Follows(bad)
+		q := &Page{Games: 1, item: p.item, start: p.start}
+		q.text.Encoding, q.text.Decoded = p.text.Encoding, p.text.Decoded
+		w.game(q, it, s, g)
+		return q
+	}
+	afterBad := render(true)
+	if afterBad.Tally.Codes[validate.PhantomGame] == 0 {
+		w.checker.Follows(false)
+		return false
+	}
+	q := render(false)
+	p.first, p.afterBad = q, afterBad
+	p.bad, p.invalid, p.marked, p.faulted, p.text.Edits = q.bad, q.invalid, q.marked, q.faulted, q.text.Edits
+	return true
 }
 
 // game checks a game and renders it.
@@ -220,15 +274,19 @@ func (w *worker) game(p *Page, it *item, s *report.Style, g *pgn.Game) {
 			w.checker = w.job.Checker // what it has kept may be spoilt
 		}
 	}()
+	p.bad = false
 	r := w.checker.Check(g)
+	p.bad = slices.ContainsFunc(r.Diagnostics, func(d validate.Diagnostic) bool {
+		return d.Severity == validate.Error && d.Code != validate.PhantomGame
+	})
 	w.ofFile(p, it, s, g, r)
 	if w.mend != nil {
 		w.mend(p, s, r)
 	}
 	p.Tally.AddReport(r)
 	w.problems(p, s, r)
-	if w.job.Game != nil {
-		w.job.Game(p, s, r)
+	if w.render != nil {
+		w.render(p, s, r)
 	}
 }
 

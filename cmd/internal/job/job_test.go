@@ -5,13 +5,17 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"arbiter/cmd/internal/report"
 	"arbiter/cmd/internal/source"
+	"arbiter/pgn"
 	"arbiter/validate"
 
 	"github.com/klauspost/compress/gzip"
@@ -51,6 +55,11 @@ func numbered(n int, movetext func(i int) string) string {
 	return b.String()
 }
 
+// records is the Game of a job that writes the records of games.
+func records() func(*Page, *report.Style, *validate.Report) {
+	return func(p *Page, s *report.Style, r *validate.Report) { s.AppendGame(&p.Out, r) }
+}
+
 func good(int) string { return "1. e4 e5 *" }
 
 // A game that makes the program panic costs that game, whatever chunk it is in; it is named, and the others are there.
@@ -58,12 +67,14 @@ func TestPanicInGame(t *testing.T) {
 	for _, size := range []int{1, 100, 1 << 20} {
 		r := do(t, numbered(30, good), func(j *Job) {
 			j.ChunkSize = size
-			j.Game = func(p *Page, s *report.Style, r *validate.Report) {
-				s.AppendGame(&p.Out, r)
-				if tag, _ := r.Game.Tag("Event"); string(tag.Value) == "17" {
-					panic("on purpose")
+			j.Game = func() func(*Page, *report.Style, *validate.Report) {
+				return func(p *Page, s *report.Style, r *validate.Report) {
+					s.AppendGame(&p.Out, r)
+					if tag, _ := r.Game.Tag("Event"); string(tag.Value) == "17" {
+						panic("on purpose")
+					}
+					p.Written++
 				}
-				p.Written++
 			}
 		})
 		if n := strings.Count(r.out, `"type":"game"`); n != 29 || strings.Contains(r.out, `"Event":"17"`) || !strings.Contains(r.out, `"game":18,"line":69`) {
@@ -90,7 +101,7 @@ func TestFirstInvalidPlace(t *testing.T) {
 	for _, size := range []int{1, 333, 1 << 20} {
 		r := do(t, text, func(j *Job) {
 			j.ChunkSize, j.Problems.JSON = size, true
-			j.Game = func(p *Page, s *report.Style, r *validate.Report) { s.AppendGame(&p.Out, r) }
+			j.Game = records
 		})
 		offset := strings.IndexByte(text, 0xfc)
 		want := fmt.Sprintf(`{"type":"diagnostic","file":"-","game":20,"line":79,"column":9,"offset":%d,"length":1,"severity":"warning","code":"invalid-encoding",`+
@@ -139,7 +150,7 @@ func TestDamage(t *testing.T) {
 	for _, size := range []int{500, 1 << 20} {
 		r := do(t, whole[:len(whole)-9], func(j *Job) {
 			j.ChunkSize, j.Problems.JSON = size, true
-			j.Game = func(p *Page, s *report.Style, r *validate.Report) { s.AppendGame(&p.Out, r) }
+			j.Game = records
 		})
 		lines := strings.Split(strings.TrimSpace(r.out), "\n")
 		if len(lines) < 4000 || !strings.Contains(lines[len(lines)-1], `"truncated-input"`) || !strings.Contains(lines[len(lines)-1], `"valid":false`) ||
@@ -174,11 +185,36 @@ func TestMax(t *testing.T) {
 	}
 }
 
+// Whether a game is the rest of the one before depends on that one, in whatever chunk it is.
+func TestPhantomsAcrossChunks(t *testing.T) {
+	text := "[Event \"bad\"]\n\n1. e5 *\n\n1. d4 *\n\n1. c4 *\n\n1. e5 *\n\n1. e4 e5 2. Ke3 *\n\n1. Nf3 *\n\n[Event \"good\"]\n\n1. d4 *\n\n1. b3 *\n"
+	for _, severity := range []validate.Severity{validate.Note, validate.Error} {
+		var want run
+		for _, size := range []int{1 << 20, 1, 10, 20, 40} {
+			r := do(t, text, func(j *Job) {
+				j.ChunkSize, j.Problems.JSON = size, true
+				j.Checker.Policy[validate.PhantomGame] = severity
+				j.Game = records
+			})
+			if size == 1<<20 {
+				want = r
+				// After games 1, 4 and 5 of 8, all of which have an illegal move.
+				if n := strings.Count(r.log, `"phantom-game"`); n != 3 || strings.Count(r.out, `"phantom-game"`) != 3 {
+					t.Fatalf("%d phantoms: %s", n, r.log)
+				}
+			}
+			if r.log != want.log || r.out != want.out || r.result != want.result {
+				t.Errorf("%v, chunks of %d: %s\nwant %s", severity, size, r.log, want.log)
+			}
+		}
+	}
+}
+
 // Problems that go where the games go stand before their game.
 func TestTogether(t *testing.T) {
 	r := do(t, numbered(9, func(i int) string { return "1. e5 *" }), func(j *Job) {
 		j.Log, j.Problems.JSON = nil, true
-		j.Game = func(p *Page, s *report.Style, r *validate.Report) { s.AppendGame(&p.Out, r) }
+		j.Game = records
 	})
 	for i, line := range strings.Split(strings.TrimSpace(r.out), "\n") {
 		kind := []string{"diagnostic", "game"}[i%2]
@@ -196,7 +232,7 @@ func (full) Write([]byte) (int, error) { return 0, errFull }
 
 func TestWriteError(t *testing.T) {
 	j := Job{Source: source.Options{Stdin: strings.NewReader(numbered(1000, good))}, Entries: source.List([]string{source.Stdin}), Workers: 2, ChunkSize: 100,
-		Out: full{}, Error: func(error) {}, Game: func(p *Page, s *report.Style, r *validate.Report) { s.AppendGame(&p.Out, r) }}
+		Out: full{}, Error: func(error) {}, Game: records}
 	if _, err := j.Run(context.Background()); err != errFull {
 		t.Errorf("%v, want %v", err, errFull)
 	}
@@ -250,5 +286,54 @@ func TestOutput(t *testing.T) {
 	}
 	if files, _ := filepath.Glob(name + "*"); len(files) != 1 {
 		t.Errorf("left behind: %q", files)
+	}
+}
+
+// Read may make games of anything; its errors are those of the file, after what it gave.
+func TestRead(t *testing.T) {
+	broken := errors.New("is no list")
+	r := do(t, "\xe9", func(j *Job) {
+		j.Game, j.Problems.JSON = records, true
+		j.Read = func(name string, r io.Reader) io.Reader {
+			all, _ := io.ReadAll(r)
+			return io.MultiReader(strings.NewReader(numbered(20, good)), bytes.NewReader(all), iotest.ErrReader(broken))
+		}
+	})
+	if n := strings.Count(r.out, `"type":"game"`); n != 20 || len(r.errors) != 1 || r.errors[0] != "-: is no list" || !r.result.Failed {
+		t.Errorf("%d games, %q", n, r.errors)
+	}
+	if want := `{"type":"diagnostic","file":"-","offset":0,"length":0,"severity":"warning","code":"invalid-encoding"`; !strings.Contains(r.log, want) {
+		t.Errorf("%s, want %s", r.log, want)
+	}
+}
+
+// What of a huge game is not held goes to Rest: with it, nothing of the text is lost.
+func TestRest(t *testing.T) {
+	huge := "[Event \"huge\"]\n\n1. e4 {" + strings.Repeat("very long ", 2_000_000) + "} e5 *\n\n"
+	tail := "[Event \"tail\"]\n\n1. d4 *\n\n" + strings.Repeat("after the end\n", 1_500_000) + "\n"
+	text := numbered(3, good) + huge + numbered(3, good) + tail + numbered(3, good)
+	var flaws []pgn.GameFlaw
+	whole := func(p *report.Page, text []byte) {
+		start := len(p.Buf)
+		p.Buf = append(p.Buf, text...)
+		p.Records = append(p.Records, report.Record{Start: start, End: len(p.Buf), Kind: report.GameRecord})
+	}
+	r := do(t, text, func(j *Job) {
+		j.Workers, j.ChunkSize = 1, 0
+		j.Game = func() func(*Page, *report.Style, *validate.Report) {
+			return func(p *Page, s *report.Style, r *validate.Report) { whole(&p.Out, r.Game.Source) }
+		}
+		j.Rest = func(p *Page, data []byte, flaw pgn.GameFlaw) {
+			whole(&p.Out, data)
+			if len(flaws) == 0 || flaws[len(flaws)-1] != flaw {
+				flaws = append(flaws, flaw)
+			}
+		}
+	})
+	if r.out != text {
+		t.Errorf("%d bytes, want %d", len(r.out), len(text))
+	}
+	if want := []pgn.GameFlaw{pgn.TooLarge, pgn.LongTail}; !slices.Equal(flaws, want) || r.result.Tally.Games != 11 {
+		t.Errorf("%v, want %v; %d games", flaws, want, r.result.Tally.Games)
 	}
 }

@@ -24,8 +24,9 @@ type Sink interface {
 
 // A FileStart is what is known of a file when its text begins.
 type FileStart struct {
-	Name string
-	Mark *source.Encoding // of the byte-order mark, which is not part of the text; nil if there is none
+	Name   string
+	Format string           // how it is stored, as source.File has it
+	Mark   *source.Encoding // of the byte-order mark, which is not part of the text; nil if there is none
 }
 
 // A FileEnd is what is known of a file when its text has ended.
@@ -79,7 +80,7 @@ func (e *emitter) beginFile(it *item) error {
 	if it.end {
 		mark = it.finding.Mark
 	}
-	return e.job.Sink.Begin(&FileStart{it.name, mark})
+	return e.job.Sink.Begin(&FileStart{it.name, it.format, mark})
 }
 
 // endFile tells the sink that a file has ended.

@@ -24,6 +24,11 @@ type Page struct {
 	chunk pgn.Chunk
 	start int64 // offset of the text in its file
 
+	// The first game of a chunk may be judged otherwise after a game with an error than after one without. Which of the two
+	// came before is not known until the page is emitted; so where it matters the game is rendered twice, to pages of its own.
+	first, afterBad *Page
+	bad             bool // the last game has an error
+
 	item     item // what it came from, without the chunk
 	marked   bool // a game has the diagnostic of the byte-order mark
 	faulted  bool // a game has the diagnostic of the damage of its file

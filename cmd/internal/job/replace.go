@@ -42,6 +42,12 @@ func Replace(name, format string, backup bool) (*Output, error) {
 	if err == nil && !info.Mode().IsRegular() {
 		err = errors.New("is not a file that can be replaced")
 	}
+	if err == nil { // what may not be written may not be replaced either, though it could be
+		var file *os.File
+		if file, err = os.OpenFile(o.path, os.O_WRONLY, 0); err == nil {
+			file.Close()
+		}
+	}
 	if err == nil {
 		o.file, err = beside(o.path, info.Mode().Perm())
 	}

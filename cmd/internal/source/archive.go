@@ -113,7 +113,7 @@ func (o *Options) member(b *box, name, format string, open func() (io.ReadCloser
 	defer r.Close()
 	a := newAhead(&named{r, format, b.count})
 	defer a.shut()
-	return o.stream(full, bufio.NewReaderSize(a, bufferSize), b.count, b.yield)
+	return o.stream(full, format, bufio.NewReaderSize(a, bufferSize), b.count, b.yield)
 }
 
 func opened(open func() (io.ReadCloser, error)) (r io.ReadCloser, err error) {

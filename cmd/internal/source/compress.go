@@ -112,8 +112,9 @@ func prefix(magic string) func([]byte) bool {
 	return func(head []byte) bool { return bytes.HasPrefix(head, []byte(magic)) }
 }
 
-// decompressed returns a reader of what in holds after decompression, and what ends it; in itself if it is not compressed.
-func (o *Options) decompressed(in *bufio.Reader, count *counter) (io.Reader, func(), error) {
+// decompressed returns a reader of what in holds after decompression, the name of the format, and what ends the reader; in
+// itself if it is not compressed.
+func (o *Options) decompressed(in *bufio.Reader, count *counter) (r io.Reader, format string, shut func(), err error) {
 	head, _ := in.Peek(magicSize)
 	for _, f := range formats {
 		if !f.begins(head) {
@@ -121,10 +122,10 @@ func (o *Options) decompressed(in *bufio.Reader, count *counter) (io.Reader, fun
 		}
 		r, shut, err := o.open(f.open, in)
 		if err != nil {
-			return nil, nil, damage(f.name, count, err)
+			return nil, f.name, nil, damage(f.name, count, err)
 		}
 		a := newAhead(&named{r, f.name, count})
-		return a, func() {
+		return a, f.name, func() {
 			a.shut()
 			if shut != nil {
 				shut()
@@ -133,10 +134,10 @@ func (o *Options) decompressed(in *bufio.Reader, count *counter) (io.Reader, fun
 	}
 	for _, f := range foreign {
 		if bytes.HasPrefix(head, []byte(f.magic)) {
-			return nil, nil, fmt.Errorf("is a %s, which is not read here", f.name)
+			return nil, "", nil, fmt.Errorf("is a %s, which is not read here", f.name)
 		}
 	}
-	return in, nil, nil
+	return in, "", nil, nil
 }
 
 func (o *Options) open(open func(*Options, *bufio.Reader) (io.Reader, func(), error), in *bufio.Reader) (r io.Reader, shut func(), err error) {

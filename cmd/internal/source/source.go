@@ -65,7 +65,8 @@ func reason(err error) string {
 
 // A File is one open PGN file. It is used by one goroutine.
 type File struct {
-	Name string // as messages name it; "-" for standard input
+	Name   string // as messages name it; "-" for standard input
+	Format string // how it is stored: "gzip", "zstd", "bzip2" or "xz"; "zip" or "7z" for a member of an archive; empty for plain text
 
 	text  *text
 	count *counter
@@ -156,14 +157,17 @@ func (o *Options) entry(e Entry, yield func(*File, error) bool) bool {
 	case sevenZipArchive:
 		return o.archive(e, file, buffered, count, (*Options).sevenZip, yield)
 	}
-	return o.stream(e.Name, buffered, count, yield)
+	return o.stream(e.Name, "", buffered, count, yield)
 }
 
-// stream yields the file that in holds, decompressed if need be.
-func (o *Options) stream(name string, in *bufio.Reader, count *counter, yield func(*File, error) bool) bool {
-	f := &File{Name: name, count: count}
+// stream yields the file that in holds, decompressed if need be; archive is the kind of archive it is a member of.
+func (o *Options) stream(name, archive string, in *bufio.Reader, count *counter, yield func(*File, error) bool) bool {
+	f := &File{Name: name, Format: archive, count: count}
 	defer f.shut()
-	r, shut, err := o.decompressed(in, count)
+	r, format, shut, err := o.decompressed(in, count)
+	if archive == "" {
+		f.Format = format
+	}
 	var damage *Damage
 	switch {
 	case errors.As(err, &damage):

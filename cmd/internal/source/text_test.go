@@ -145,7 +145,9 @@ func TestPlainLaw(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		pieces := rapid.SliceOfN(rapid.SampledFrom([]string{"Müller", "M\xfcller", "\xe9", "中", "abc\n", "\xe4\xb8", "\xf0\x9f\x98", "😀", "x", "\xfe\xff", " "}), 0, 60).Draw(t, "pieces")
 		file := strings.Join(pieces, "")
-		file = strings.TrimPrefix(file, "\xfe\xff") // no mark, for this law
+		for strings.HasPrefix(file, "\xfe\xff") { // no mark, for this law
+			file = file[2:]
+		}
 		way := rapid.IntRange(0, len(readers)-1).Draw(t, "reader")
 		size := rapid.SampledFrom([]int{1, 3, 100, 4096, 1 << 16}).Draw(t, "buffer")
 		x := newText(readers[way].make(strings.NewReader(file)), windows1252)
