@@ -1,76 +1,147 @@
 package main
 
 import (
+	"bytes"
+	"fmt"
+	"io"
+
+	"arbiter/cmd/internal/export"
 	"arbiter/cmd/internal/job"
 	"arbiter/cmd/internal/report"
 	"arbiter/pgn"
-	"arbiter/san"
 	"arbiter/validate"
 
 	"github.com/urfave/cli/v2"
 )
 
-func toFlag() cli.Flag {
-	return &cli.StringFlag{Name: "to", Category: outputCategory, Value: "san", Usage: "write moves in `NOTATION`: " + listed(notations())}
-}
-
-func notations() []string {
-	var all []string
-	for _, n := range san.Notations {
-		all = append(all, n.Name)
-	}
-	return all
-}
-
 func convertCommand() *cli.Command {
 	return &cli.Command{
 		Name:  "convert",
-		Usage: "write games anew, in another notation or format",
-		UsageText: `arbiter convert --format json long.pgn
-arbiter convert --format json --to uci games.pgn -o games.jsonl.zst`,
-		ArgsUsage: "--format json [FLAGS] [FILE...]",
-		Description: "Games may be in any mixture of notations: long or short, with figurines, with the letters of other languages. " +
-			"A game that breaks off at a bad move has the moves up to there; the problems go to standard error. The exit status is 1 " +
-			"if there was such a game.",
-		Flags:  append(append([]cli.Flag{formatFlag("json"), toFlag()}, policyFlags()...), runFlags()...),
+		Usage: "write games anew: in export format, in another notation, as JSON, positions or a table",
+		UsageText: `arbiter convert long.pgn -o short.pgn
+arbiter convert --to uci --layout line --tags none --main-line games.pgn.zst`,
+		ArgsUsage: "[FLAGS] [FILE...]",
+		Description: "Moves may be in any mixture of notations: long or short, squares only, figurines, the letters of other languages. " +
+			"They are written in SAN and the games in the export format of the PGN standard, unless flags say otherwise. Comments, variations and " +
+			"annotations stay where they are. A game that breaks off at a bad move cannot be converted: it is named on standard error, and " +
+			"kept as it stands unless --bad says otherwise; the exit status is 1 then.",
+		Flags:  append(append(convertFlags(), policyFlags()...), runFlags()...),
 		Action: runConvert,
 	}
 }
 
 func runConvert(c *cli.Context) error {
-	if _, err := oneOf(c, "format", "json"); err != nil {
-		return err
-	}
-	to, err := oneOf(c, "to", notations()...)
+	o, err := exportOptions(c)
 	if err != nil {
 		return err
 	}
-	plain, _ := san.NotationNamed(to, san.PlainGoal)
-	rooks, _ := san.NotationNamed(to, san.RookGoal)
+	from, err := oneOf(c, "from", "pgn", "json")
+	if err != nil {
+		return err
+	}
+	letters, err := alphabet(c, "from-letters")
+	if err != nil {
+		return err
+	}
+	first, err := export.NewWriter(&o)
+	if err != nil {
+		return &usageError{err.Error(), c.Command.HelpName}
+	}
 	t, err := newTask(c, false)
 	if err != nil {
 		return err
 	}
-	render := func(p *job.Page, s *report.Style, r *validate.Report) {
-		if r.Game.Flaw&pgn.TooLarge != 0 {
-			p.Bad++
-			return
-		}
-		notation := plain
-		if r.Chess960 {
-			notation = rooks
-		}
-		s.AppendConversion(&p.Out, r, notation)
-		p.Written++
-		if r.Broken {
-			p.Broken++
+	if t.Aside, err = t.create(c, "bad-file"); err != nil {
+		return err
+	}
+	t.Checker.KeepPlies = true
+	t.Checker.Letters = letters
+	if !c.IsSet("max-per-code") {
+		t.Problems.Max = 0 // every game that cannot be converted is named
+	}
+	if t.Checker.Policy[validate.UnsupportedVariant] == validate.Default {
+		t.Checker.Policy[validate.UnsupportedVariant] = validate.Error
+	}
+	o.Policy = &t.Checker.Policy
+	if from == "json" {
+		t.Read = func(_ string, r io.Reader) io.Reader { return export.FromJSON(r) }
+	}
+	t.Game = func() func(*job.Page, *report.Style, *validate.Report) {
+		w, _ := export.NewWriter(&o) // checked above
+		return func(p *job.Page, s *report.Style, r *validate.Report) {
+			aside := &p.Aside
+			if t.Aside == nil {
+				aside = nil
+			}
+			if w.Write(&p.Out, aside, s, r) {
+				p.Written++
+			} else {
+				p.Bad++
+			}
 		}
 	}
-	t.Game = func() func(*job.Page, *report.Style, *validate.Report) { return render }
+	t.Rest = func(p *job.Page, data []byte, flaw pgn.GameFlaw) {
+		if flaw&pgn.TooLarge == 0 {
+			return // comments and stray text without end after a game
+		}
+		if o.Format == export.PGN && o.Bad != export.Drop {
+			appendText(&p.Out, data)
+		}
+		if t.Aside != nil {
+			appendText(&p.Aside, data)
+		}
+	}
+	if o.Format == export.CSV {
+		if _, err := t.Out.Write(first.AppendHeader(nil)); err != nil {
+			return err
+		}
+	}
 	result, err := t.run(c.Context, func(job.Result) []byte { return nil })
 	if err != nil {
 		return err
 	}
-	t.closing(sum(&result))
-	return status(&result, result.Broken+result.Bad > 0)
+	t.closing(conversionSum(&o, &result))
+	return status(&result, result.Bad > 0)
+}
+
+// create opens the file that a flag names, one that is written beside the output; it returns nil if the flag is not set.
+func (t *task) create(c *cli.Context, flag string) (io.Writer, error) {
+	if !c.IsSet(flag) {
+		return nil, nil
+	}
+	file, err := job.Create(c.String(flag), c.App.Writer)
+	if err != nil {
+		for _, o := range t.outputs() {
+			o.Discard()
+		}
+		return nil, t.failed(err)
+	}
+	t.also = append(t.also, file)
+	return file, nil
+}
+
+// conversionSum returns the checked sum, and what became of bad games.
+func conversionSum(o *export.Options, r *job.Result) []byte {
+	b := sum(r)
+	if r.Bad == 0 {
+		return b
+	}
+	// What becomes of each of them.
+	fate := "dropped"
+	switch {
+	case o.Bad == export.Drop:
+	case o.Bad == export.Keep && o.Format == export.PGN:
+		fate = "kept as it stands"
+	default:
+		fate = "written as far as it can be played"
+	}
+	b = bytes.TrimSuffix(b, []byte("\n"))
+	return fmt.Appendf(b, " (%s)\n", fate)
+}
+
+// appendText appends text that is no whole game to a page.
+func appendText(p *report.Page, text []byte) {
+	start := len(p.Buf)
+	p.Buf = append(p.Buf, text...)
+	p.Records = append(p.Records, report.Record{Start: start, End: len(p.Buf), Kind: report.GameRecord})
 }

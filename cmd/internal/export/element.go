@@ -1,0 +1,141 @@
+package export
+
+import (
+	"bytes"
+
+	"arbiter/position"
+	"arbiter/validate"
+)
+
+// A kind says what an element is.
+type kind uint8
+
+const (
+	move    kind = iota
+	word         // a word of a line of play that broke off or was not judged, as it stands; not in the main line
+	nag          // a numeric annotation glyph
+	comment      //
+	open         // a variation begins
+	end          // a variation ends
+	run          // moves with nothing but numbers between them; only where nothing is cut, left out or written in
+)
+
+// An element is one thing that stands in the movetext of a game. The elements of a game are in the order they stand there; what
+// has no meaning of its own, move numbers and the like, is none.
+type element struct {
+	kind kind
+	line bool          // of a comment: it has a brace in it, and can only be written as a line, ";…"
+	many bool          // of a comment: it has line ends
+	move position.Move //
+	// Of a move, and a word in the place of one: the half-move, from 1, as recorded from the start of the game; of another word
+	// 0; of a NAG its number, less than 0 where that is too large and stands in the text; of an open variation the index of its
+	// end; of a run the index of its first move in Report.Plies.
+	no   int32
+	off  int32  // of a word: where it stands in the source; of a run: the number of its moves
+	text []byte // of a move: as written; of a comment: what stands between the braces; of a word and a NAG: as it stands
+}
+
+// commentOf returns a comment of text, which may have braces.
+func commentOf(text []byte) element {
+	return element{kind: comment, text: text, many: bytes.IndexByte(text, '\n') >= 0, line: bytes.IndexByte(text, '}') >= 0}
+}
+
+// A game is what is to be written of a record: a start, and what follows it. Cutting and splitting make games of games.
+type game struct {
+	report   *validate.Report
+	start    position.Position
+	elements []element
+	known    bool   // there is a start: the FEN could be read, the variant is known
+	moved    bool   // the start is not that of the record
+	parted   bool   // the line is not the main line of the record: its result is unknown
+	broken   bool   // the main line breaks off; elements hold it up to there
+	rest     []byte // of a broken game: what follows, as it stands
+}
+
+// plies returns the number of moves of the main line.
+func (g *game) plies() int {
+	n := 0
+	for i := 0; i < len(g.elements); i++ {
+		switch e := &g.elements[i]; e.kind {
+		case move:
+			n++
+		case open:
+			i = int(e.no)
+		}
+	}
+	return n
+}
+
+// match lets every open variation know where it ends. Elements are balanced.
+func (w *Writer) match(elements []element) {
+	opens := w.opens[:0]
+	for i := range elements {
+		switch elements[i].kind {
+		case open:
+			opens = append(opens, int32(i))
+		case end:
+			last := len(opens) - 1
+			elements[opens[last]].no = int32(i)
+			opens = opens[:last]
+		}
+	}
+	w.opens = opens
+}
+
+// A board follows the elements of a line of play and the variations of it.
+type board struct {
+	position.Position                   // after the last move
+	before            position.Position // before the last move
+	moved             bool              // there is a last move
+	broken            bool              // a word stands where the next move should
+	keep              bool              // there are variations: before is kept
+	stack             []boardLine
+}
+
+// A boardLine is a line of play that waits for a variation of it to end.
+type boardLine struct {
+	position, before position.Position
+	moved, broken    bool
+}
+
+// reset puts the board at a start; keep says that there are variations.
+func (b *board) reset(start *position.Position, keep bool) {
+	b.Position, b.moved, b.broken, b.keep = *start, false, false, keep
+	b.stack = b.stack[:0]
+}
+
+// play makes a move, which may be a null move.
+func (b *board) play(m position.Move) {
+	if b.keep {
+		b.before = b.Position
+	}
+	b.moved = true
+	if m.IsNull() {
+		b.Pass()
+	} else {
+		b.Play(m)
+	}
+}
+
+// open begins a variation: in place of the last move, or of the word at which the line broke off.
+func (b *board) open() {
+	b.stack = append(b.stack, b.line())
+	if b.moved && !b.broken {
+		b.Position = b.before
+	}
+	b.moved, b.broken = false, false
+}
+
+// line returns where the board stands in its line of play, setLine puts it back there.
+func (b *board) line() boardLine { return boardLine{b.Position, b.before, b.moved, b.broken} }
+
+func (b *board) setLine(l boardLine) {
+	b.Position, b.before, b.moved, b.broken = l.position, l.before, l.moved, l.broken
+}
+
+// close ends a variation.
+func (b *board) close() {
+	last := len(b.stack) - 1
+	b.setLine(b.stack[last])
+	b.stack = b.stack[:last]
+}

@@ -1,0 +1,195 @@
+package export
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"arbiter/cmd/internal/report"
+	"arbiter/pgn"
+	"arbiter/validate"
+)
+
+// corpus calls f with the games the laws are held against: our own, those of ../shared where that is there.
+func corpus(t *testing.T, f func(t *testing.T, source []byte)) {
+	t.Helper()
+	for _, pattern := range []string{"../../../testdata/pgn/*.pgn", "../../../testdata/validate/*.pgn", "testdata/*.pgn",
+		"../../../../shared/cases/*.pgn", shared + "/odd/*.pgn", shared + "/zh/*.pgn"} {
+		names, _ := filepath.Glob(pattern)
+		for _, name := range names {
+			source, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Run(filepath.Base(name), func(t *testing.T) { f(t, source) })
+		}
+	}
+	limit := int64(1 << 20)
+	if testing.Short() {
+		limit = 1 << 17
+	}
+	for _, name := range []string{"otb", "lichess", "engine", "chess960"} {
+		t.Run(name, func(t *testing.T) { f(t, realGames(t, name, limit)) })
+	}
+}
+
+// same compares two texts and shows where they begin to differ.
+func same(t *testing.T, got, want []byte) {
+	t.Helper()
+	if bytes.Equal(got, want) {
+		return
+	}
+	i := 0
+	for i < len(got) && i < len(want) && got[i] == want[i] {
+		i++
+	}
+	from := max(0, i-200)
+	t.Errorf("differ at byte %d:\n got …%s\nwant …%s", i, got[from:min(len(got), i+100)], want[from:min(len(want), i+100)])
+}
+
+func TestExportOfExportIsTheSame(t *testing.T) {
+	for _, o := range []Options{{}, {Width: 40}, {Layout: LineLayout}, {Layout: MovesLayout}, {CommentLines: true}, {Bad: Cut}, {Layout: MovesLayout, Bad: Cut}} {
+		t.Run(fmt.Sprintf("layout %d, width %d, lines %v, bad %d", o.Layout, o.Width, o.CommentLines, o.Bad), func(t *testing.T) {
+			corpus(t, func(t *testing.T, source []byte) {
+				once := convertBytes(t, source, o)
+				same(t, convertBytes(t, once, o), once)
+			})
+		})
+	}
+}
+
+func TestEveryNotationReadsBackAsSAN(t *testing.T) {
+	notations := []Notation{}
+	for _, name := range Notations() {
+		notations = append(notations, Notation{Name: name})
+	}
+	notations = append(notations, Notation{Name: "san", NoMarks: true})
+	for _, n := range notations {
+		t.Run(fmt.Sprint(n.Name, n.NoMarks), func(t *testing.T) {
+			corpus(t, func(t *testing.T, source []byte) {
+				want := convertBytes(t, source, Options{})
+				same(t, convertBytes(t, convertBytes(t, source, Options{Notation: n}), Options{}), want)
+			})
+		})
+	}
+}
+
+func TestJSONReadsBackAsTheSame(t *testing.T) {
+	for _, name := range Notations() {
+		t.Run(name, func(t *testing.T) {
+			corpus(t, func(t *testing.T, source []byte) {
+				if repeatsTags(source) {
+					t.Skip("JSON has one tag of a name")
+				}
+				want := convertBytes(t, source, Options{Bad: Drop})
+				lines := convertBytes(t, source, Options{Format: JSON, Notation: Notation{Name: name}, Bad: Drop, Tags: Tags{Choice: KeepTags}})
+				same(t, convertBytes(t, fromJSON(t, lines), Options{}), want)
+			})
+		})
+	}
+}
+
+// repeatsTags reports whether a game in source has two tags of one name.
+func repeatsTags(source []byte) bool {
+	for chunk := range pgn.NewSplitter("", bytes.NewReader(source)).All() {
+		for g := range chunk.Games() {
+			seen := map[string]bool{}
+			for _, tag := range g.Tags {
+				name := strings.ToLower(string(tag.Name))
+				if seen[name] {
+					return true
+				}
+				seen[name] = true
+			}
+		}
+	}
+	return false
+}
+
+// A game of which nothing was lost when it went through JSON keeps its words where it breaks off, too.
+func TestJSONOfBrokenGames(t *testing.T) {
+	corpus(t, func(t *testing.T, source []byte) {
+		if repeatsTags(source) {
+			t.Skip("JSON has one tag of a name")
+		}
+		want := convertBytes(t, source, Options{Bad: Cut})
+		lines := convertBytes(t, source, Options{Format: JSON, Tags: Tags{Choice: KeepTags}})
+		got := convertBytes(t, fromJSON(t, lines), Options{Bad: Cut})
+		same(t, blanks(got), blanks(want))
+	})
+}
+
+// blanks makes every gap in text one blank.
+func blanks(text []byte) []byte { return bytes.Join(bytes.Fields(text), []byte{' '}) }
+
+func TestMovesCopiedAreMovesWrittenAnew(t *testing.T) {
+	corpus(t, func(t *testing.T, source []byte) {
+		copied := convertBytes(t, source, Options{})
+		c := validate.Checker{KeepPlies: true}
+		w, err := NewWriter(&Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.o.trusted = false
+		var anew []byte
+		var page report.Page
+		for _, chunk := range chunks(t, source) {
+			page.Reset()
+			for g := range chunk.Games() {
+				w.Write(&page, nil, &report.Style{Decode: latin1}, c.Check(g))
+			}
+			anew = append(anew, page.Buf...)
+		}
+		same(t, copied, anew)
+	})
+}
+
+func TestLinesOfExport(t *testing.T) {
+	corpus(t, func(t *testing.T, source []byte) {
+		for line := range bytes.Lines(convertBytes(t, source, Options{Bad: Drop})) {
+			line = bytes.TrimSuffix(line, lf)
+			if len(line) > 0 && blank(line[len(line)-1]) {
+				t.Errorf("ends in a blank: %q", line)
+			}
+			if line = bytes.TrimSpace(line); characters(line) > exportWidth && line[0] != '[' && line[0] != ';' && bytes.IndexByte(line, ' ') >= 0 {
+				t.Errorf("%d characters: %s", characters(line), line)
+			}
+		}
+	})
+}
+
+// What is written has the moves, and is valid where the source is.
+func TestExportIsTheSameGame(t *testing.T) {
+	corpus(t, func(t *testing.T, source []byte) {
+		want := played(t, source)
+		got := played(t, convertBytes(t, source, Options{}))
+		if len(got) != len(want) {
+			t.Fatalf("%d games, want %d", len(got), len(want))
+		}
+		for i := range want {
+			if got[i] != want[i] {
+				t.Errorf("game %d:\n got %s\nwant %s", i+1, got[i], want[i])
+			}
+		}
+	})
+}
+
+// played returns what the games of source are: their moves with their depths.
+func played(t *testing.T, source []byte) (games []string) {
+	c := validate.Checker{KeepPlies: true}
+	for _, chunk := range chunks(t, source) {
+		for g := range chunk.Games() {
+			r := c.Check(g)
+			var b strings.Builder
+			fmt.Fprintf(&b, "%v %v ", r.Broken, r.Start)
+			for _, p := range r.Plies {
+				fmt.Fprintf(&b, "%d:%d %v ", p.Depth, p.No, p.Move)
+			}
+			games = append(games, b.String())
+		}
+	}
+	return games
+}

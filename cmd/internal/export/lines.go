@@ -1,0 +1,147 @@
+package export
+
+import (
+	"bytes"
+	"encoding/binary"
+	"math/bits"
+)
+
+// lines lays movetext out in lines (PGN standard 8.2.1): between two tokens stands one blank, or a line end where the next one
+// would make the line too long. A token is not broken; one that is longer than a line has a line to itself, and of a comment that
+// is, single blanks become line ends. Widths are in characters.
+type lines struct {
+	width  int // 0 for no limit
+	column int // characters in the line
+}
+
+// place puts a token, which begins with a character other than a blank, after a blank or on a new line.
+func (l *lines) place(b, token []byte) []byte {
+	n := characters(token)
+	b = l.space(b, n)
+	l.column += n
+	return append(b, token...)
+}
+
+// space makes room for a token of n characters.
+func (l *lines) space(b []byte, n int) []byte {
+	switch {
+	case l.column == 0:
+	case l.width > 0 && l.column+1+n > l.width:
+		b = append(b, '\n')
+		l.column = 0
+	default:
+		b = append(b, ' ')
+		l.column++
+	}
+	return b
+}
+
+// end ends the line if there is something on it.
+func (l *lines) end(b []byte) []byte {
+	if l.column > 0 {
+		b = append(b, '\n')
+		l.column = 0
+	}
+	return b
+}
+
+// comment puts a comment in braces, with what is glued to it before and behind. One that goes over the end of a line begins on a
+// new one; its own line ends stay. So it breaks as its text alone says, and written again it comes out the same.
+func (l *lines) comment(b, token []byte) []byte {
+	n := characters(token)
+	if bytes.IndexByte(token, '\n') < 0 && (l.width == 0 || n <= l.width) {
+		b = l.space(b, n)
+		l.column += n
+		return append(b, token...)
+	}
+	b = l.end(b)
+	for {
+		line, rest, more := bytes.Cut(token, lf)
+		b = l.segment(b, line)
+		if !more {
+			return b
+		}
+		b = append(b, '\n')
+		l.column, token = 0, rest
+	}
+}
+
+var lf = []byte{'\n'}
+
+// segment puts one line of a comment, at the start of a line.
+func (l *lines) segment(b, text []byte) []byte {
+	n := characters(text)
+	for l.width > 0 && n > l.width {
+		at := breakAt(text, l.width)
+		if at < 0 {
+			break
+		}
+		b = append(append(b, text[:at]...), '\n')
+		text = text[at+1:]
+		n = characters(text)
+	}
+	l.column = n
+	return append(b, text...)
+}
+
+// breakAt returns the offset of the blank at which a line of a comment longer than width characters is broken, or -1: the last one
+// that leaves no more than width characters before it, or else the first. It is a single blank between two words, not in a
+// command, and, where there is another, not one before a bracket or a percent sign, which begin a tag and a hidden line for
+// those who read lines only.
+func breakAt(text []byte, width int) int {
+	best, fallback := -1, -1
+	column := 0
+	inside := false // a command
+	for i := 0; i < len(text); i++ {
+		c := text[i]
+		switch {
+		case c == '[' && i+1 < len(text) && text[i+1] == '%':
+			inside = true
+		case c == ']':
+			inside = false
+		case c == ' ' && !inside && i > 0 && i+1 < len(text) && wordByte(text[i-1]) && wordByte(text[i+1]) && text[i-1] != '{' && text[i+1] != '}':
+			if column > width && (best >= 0 || fallback >= 0) {
+				if best < 0 {
+					best = fallback
+				}
+				return best
+			}
+			if next := text[i+1]; next == '[' || next == '%' {
+				fallback = i
+			} else {
+				best = i
+			}
+			if column > width {
+				return i
+			}
+		}
+		if c&0xc0 != 0x80 {
+			column++
+		}
+	}
+	if best < 0 {
+		best = fallback
+	}
+	return best
+}
+
+func wordByte(c byte) bool { return c != ' ' && c != '\t' }
+
+// characters returns the number of characters of text, UTF-8.
+func characters(text []byte) int {
+	n := len(text)
+	for len(text) >= 8 {
+		w := binary.LittleEndian.Uint64(text)
+		if w &= 0x8080808080808080; w != 0 {
+			w &^= binary.LittleEndian.Uint64(text) << 1 // of a byte that continues a character the second bit is not set
+			n -= bits.OnesCount64(w)
+		}
+		text = text[8:]
+	}
+	for _, c := range text {
+		if c&0xc0 == 0x80 {
+			n--
+		}
+	}
+	return n
+}

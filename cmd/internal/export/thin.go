@@ -1,0 +1,61 @@
+package export
+
+import "slices"
+
+// thin reports whether something of the movetext is to be left out.
+func (o *Options) thin() bool {
+	return o.NoComments || o.NoVariations || o.NoNAGs || o.NoClocks || o.NoEvals || len(o.DropCommands) > 0
+}
+
+// dropped returns the names of the commands that are left out.
+func (o *Options) dropped() []string {
+	names := slices.Clone(o.DropCommands)
+	if o.NoClocks {
+		names = append(names, clockCommands...)
+	}
+	if o.NoEvals {
+		names = append(names, evalCommands...)
+	}
+	return names
+}
+
+// leaveOut leaves out of g what the options say. A comment of nothing but commands goes with them, and a variation with all that
+// is in it.
+func (w *Writer) leaveOut(g *game) {
+	o := w.o
+	commands := o.dropped()
+	kept := w.spare[:0]
+	for i := 0; i < len(g.elements); i++ {
+		e := g.elements[i]
+		switch e.kind {
+		case open:
+			if o.NoVariations {
+				i = int(e.no)
+				continue
+			}
+		case end:
+			if n := len(kept) - 1; kept[n].kind == open {
+				kept = kept[:n]
+				continue
+			}
+		case nag:
+			if o.NoNAGs {
+				continue
+			}
+		case comment:
+			if o.NoComments {
+				continue
+			}
+			if len(commands) > 0 {
+				var nothing bool
+				if e.text, nothing = w.withoutCommands(e.text, commands); nothing {
+					continue
+				}
+			}
+		}
+		kept = append(kept, e)
+	}
+	w.spare = kept
+	g.elements = kept
+	w.match(kept)
+}
