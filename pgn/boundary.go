@@ -239,6 +239,13 @@ func (o *outline) passTag(src, text []byte, start int, eof bool) verdict {
 // passToken goes past the token at o.i, of movetext or of stray text.
 func (o *outline) passToken(src, text []byte, eof bool) verdict {
 	if o.phase == tags {
+		if o.i > 0 && text[o.i-1] == ']' {
+			if next := tagAfterSigns(text, o.i); next > 0 {
+				o.note(o.i)
+				o.pass(next)
+				return goOn
+			}
+		}
 		o.enterMovetext()
 		if !o.slow && o.plainMoves(src, text, o.i, eof) {
 			return settled

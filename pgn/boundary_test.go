@@ -26,6 +26,7 @@ var boundaries = []struct{ name, text string }{
 	{"glued tag", "[Event \"a\"]\n\n1. e4 1/2-1/2§[Event \"b\"]\n1. d4 * §[Event \"c\"]\n*"},
 	{"tag in mid-line before a terminator", "[Event \"a\"]\n\n1. e4 [Event \"b\"] e5 *"},
 	{"tags glued to each other", "[Event \"a\"][Site \"b\"]\n1. e4 *§[Event \"c\"][Site \"d\"] 1. d4 *"},
+	{"tags with other signs for line ends", "[Event \"a\"]###[Site \"b\"]|[ECO \"c\"]######1. e4 *\n§[Event \"d\"]\n*"},
 	{"first on its line after blanks and marks", "1. e4\n§ \t\x1a\uFEFF[Event \"b\"]\n*"},
 	{"control between", "[Event \"a\"]\n*\n\n§\x1a[Event \"b\"]\n*\x1a\n§[Event \"c\"]"},
 	{"two games on a line", "[A \"b\"] * §[Event \"c\"] \"d\"] 1-0 §1. e4 e5 *\n§[Event \"e\"]"},

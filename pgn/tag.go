@@ -105,6 +105,23 @@ func beginsTag(src []byte, i int, lenient bool) (ok, short bool) {
 	return lenient && surelyTag(src[n:j]), true
 }
 
+// tagAfterSigns returns where a tag begins if nothing but signs that are no movetext stand between it and i, right after another tag, as
+// where line ends were made into other characters: [Event "a"]###[Site "b"]; 0 if not.
+func tagAfterSigns(src []byte, i int) int {
+	for j := i; j < len(src); j++ {
+		switch c := src[j]; {
+		case c == '[':
+			if ok, _ := beginsTag(src, j, false); ok {
+				return j
+			}
+			return 0
+		case class[c] <= digit || class[c] == blank || c == '*' || c == '"' || c == '{' || c == '(' || c == ';':
+			return 0
+		}
+	}
+	return 0
+}
+
 // nameByte reports whether the byte at i can be part of a tag's name. The standard has letters, digits and "_"; more is met with.
 func nameByte(src []byte, i int) bool {
 	c := src[i]
@@ -203,10 +220,8 @@ func (l *line) closingQuote(src []byte, open int) int {
 			if k == l.stop || l.closing <= q {
 				return q
 			}
-			if src[k] == '[' {
-				if ok, _ := beginsTag(src[:l.stop], k, false); ok {
-					return q
-				}
+			if tagAfterSigns(src[:l.stop], k) > 0 {
+				return q
 			}
 		}
 		if l.closing <= q {

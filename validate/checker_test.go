@@ -114,3 +114,19 @@ func TestAlternatives(t *testing.T) {
 		}
 	}
 }
+
+// Line ends that were made into other signs: the tags are found, and the signs are one fault.
+func TestSignsBetweenTags(t *testing.T) {
+	var c Checker
+	src := "[Event \"a\"]###[Site \"b\"]###[Date \"2024.01.01\"]###[Result \"*\"]\n\n1. e4 *\n"
+	chunk := pgn.Chunk{Location: pgn.Location{Line: 1, Column: 1}, Data: []byte(src), First: true, Last: true}
+	for g := range chunk.Games() {
+		r := c.Check(g)
+		if len(g.Tags) != 4 || len(r.Diagnostics) != 1 {
+			t.Fatalf("%d tags and %d diagnostics, want 4 and 1", len(g.Tags), len(r.Diagnostics))
+		}
+		if d := &r.Diagnostics[0]; d.Code != StrayText || d.Count != 3 || len(d.Edits) != 3 || d.Off != int32(len(`[Event "a"]`)) {
+			t.Errorf("%s at %d, %d of them, %d edits", d.Key(), d.Off, d.Count, len(d.Edits))
+		}
+	}
+}

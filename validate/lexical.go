@@ -506,8 +506,15 @@ func (c *Checker) flushStray() {
 	if from == to {
 		return
 	}
+	text := c.src[from:to]
+	if n := len(c.r.Diagnostics); n > 0 { // the same text again and again
+		if d := &c.r.Diagnostics[n-1]; d.Code == StrayText && d.Safe && len(d.Edits) < maxEdits && bytes.Equal(c.src[d.Off:d.End], text) {
+			d.Count = max(d.Count, 1) + 1
+			d.Edits = append(d.Edits, Edit{from, to, "{" + string(text) + "}"})
+			return
+		}
+	}
 	if d := c.report(StrayText, int(from), int(to)); d != nil {
-		text := c.src[from:to]
 		d.Args = append(d.Args, textArg("text", string(firstLine(text))))
 		if bytes.IndexByte(text, '}') < 0 {
 			d.Edits = append(d.Edits, Edit{from, to, "{" + string(text) + "}"})
