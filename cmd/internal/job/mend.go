@@ -47,6 +47,11 @@ func (p *Page) Change(g *pgn.Game, edits []validate.Edit) {
 	}
 }
 
+// TakeOut takes out all of the text of the page, which is part of a game that is taken out.
+func (p *Page) TakeOut() {
+	p.text.Edits = append(p.text.Edits[:0], validate.Edit{End: int32(len(p.text.Data))})
+}
+
 // Encoding returns the encoding of what is not UTF-8 in the text of the page; nil if all is, or was decoded.
 func (p *Page) Encoding() *source.Encoding { return p.text.Encoding }
 

@@ -17,16 +17,6 @@ import (
 	"arbiter/validate"
 )
 
-// A BadGames says what becomes of games in which errors remain.
-type BadGames uint8
-
-// What becomes of bad games.
-const (
-	Keep BadGames = iota // they stay where they are, mended as far as they can be
-	Drop                 // they are left out
-	Cut                  // those that break off at a move end before it, and what follows is a comment
-)
-
 // maxRounds bounds the rounds of a game. One is usual; a second where two corrections got in each other's way. Only a game with
 // more faults of one code than a report holds needs many.
 const maxRounds = 64
@@ -34,7 +24,6 @@ const maxRounds = 64
 // A Mender mends games. It is for one goroutine.
 type Mender struct {
 	Selection *Selection
-	Bad       BadGames
 
 	// Encode puts text into the encoding of the file, false if that cannot be done; nil where that is UTF-8. It is called only for
 	// games that are not UTF-8 themselves.
@@ -54,31 +43,51 @@ func New(s *Selection, c *validate.Checker) *Mender {
 type Mended struct {
 	Edits []validate.Edit  // of its source, in order, without overlap
 	Last  *validate.Report // of the text they make; the report that was given, if there are none
-	Cut   bool             // it broke off, and was cut there
 }
 
-// Mend mends the game of r, a report by the settings the Mender has. It calls made for every correction, with the report it was
-// part of, of the game as it was in that round, and the span of the game's source it concerns. What it returns is valid until
-// the next call, and as long as r is.
-func (m *Mender) Mend(r *validate.Report, made func(now *validate.Report, d *validate.Diagnostic, off, end int32)) Mended {
+// A Witness is called for every correction, with the report it was part of, of the game as it was in that round, and the span of
+// the game's source it concerns.
+type Witness func(now *validate.Report, d *validate.Diagnostic, off, end int32)
+
+// Mend mends the game of r, a report by the settings the Mender has. What it returns is valid until the next call, and as long
+// as r is.
+func (m *Mender) Mend(r *validate.Report, made Witness) Mended {
 	out := Mended{Last: r}
-	if r.Game.Flaw&pgn.TooLarge != 0 {
-		return out
+	if r.Game.Flaw&pgn.TooLarge == 0 {
+		m.rounds(r, &out, true, made)
 	}
+	return out
+}
+
+// Cut ends a mended game of r that breaks off at a move before that move: what follows becomes a comment. Then it is mended
+// again, for what was said of it, its result or its number of moves, may be wrong now. It reports whether that was done.
+func (m *Mender) Cut(r *validate.Report, out *Mended, made Witness) bool {
+	now := out.Last
+	if len(now.Game.Tags) == 0 && len(now.Moves) == 0 {
+		return false // a comment alone would be part of the game before
+	}
+	edits := now.Cut()
+	next := m.read(r.Game, now, edits, false)
+	if len(edits) == 0 || next == nil {
+		return false
+	}
+	out.Edits = compose(len(r.Game.Source), out.Edits, edits)
+	out.Last = next
+	m.rounds(r, out, false, made)
+	return true
+}
+
+// rounds mends a game until nothing is left to mend.
+func (m *Mender) rounds(r *validate.Report, out *Mended, faithful bool, made Witness) {
 	for range maxRounds {
 		now := out.Last
-		fix, faithful := m.next(now)
-		if len(fix.Edits) == 0 && m.Bad == Cut && !out.Cut && !now.Valid() && (len(now.Game.Tags) > 0 || len(now.Moves) > 0) {
-			// Without tags and moves a comment would be part of the game before.
-			fix.Edits = now.Cut()
-			out.Cut = len(fix.Edits) > 0
-		}
+		fix, safe := m.next(now)
 		if len(fix.Edits) == 0 {
-			break
+			return
 		}
-		next := m.read(r.Game, now, fix.Edits, faithful && !out.Cut)
+		next := m.read(r.Game, now, fix.Edits, safe && faithful)
 		if next == nil {
-			break
+			return
 		}
 		for _, i := range fix.Made {
 			d := &now.Diagnostics[i]
@@ -88,11 +97,10 @@ func (m *Mender) Mend(r *validate.Report, made func(now *validate.Report, d *val
 		out.Edits = compose(len(r.Game.Source), out.Edits, fix.Edits)
 		out.Last = next
 	}
-	return out
 }
 
-// next returns the corrections of the next round. faithful says that none of them may change the moves.
-func (m *Mender) next(r *validate.Report) (fix validate.Fix, faithful bool) {
+// next returns the corrections of the next round. safe says that none of them may change the moves.
+func (m *Mender) next(r *validate.Report) (fix validate.Fix, safe bool) {
 	foreign := m.Encode != nil && !utf8.Valid(r.Game.Source)
 	makes := func(d *validate.Diagnostic) bool {
 		return m.Selection.Makes(d) && (!foreign || m.encode(d, r.Game.Source))
@@ -156,18 +164,23 @@ func same(a, b *validate.Report) bool {
 }
 
 // Remain puts in the place of r's diagnostics those that remain when the game was mended, each with the place it had in the
-// source; and those of the file, which the mended text tells nothing of.
+// source; and those of the file, which the mended text tells nothing of. They share no memory with the Mender.
 func (out *Mended) Remain(r *validate.Report) {
 	if out.Last == r {
 		return
 	}
-	remain := slices.DeleteFunc(slices.Clone(r.Diagnostics), func(d validate.Diagnostic) bool { return !ofFile(d.Code) })
+	var remain []validate.Diagnostic
+	for _, d := range r.Diagnostics {
+		if ofFile(d.Code) {
+			remain = append(remain, d)
+		}
+	}
 	for _, d := range out.Last.Diagnostics {
 		if ofFile(d.Code) {
 			continue
 		}
 		d.Off, d.End = before(out.Edits, d.Off, d.End)
-		d.Edits = slices.Clone(d.Edits)
+		d.Args, d.Edits = slices.Clone(d.Args), slices.Clone(d.Edits)
 		for i := range d.Edits {
 			e := &d.Edits[i]
 			e.Off, e.End = before(out.Edits, e.Off, e.End)

@@ -14,17 +14,17 @@ import (
 // nothing has changed in it. What goes wrong with one file is told, and leaves it as it was; the others are rewritten all the
 // same.
 type Rewriter struct {
-	Formats   map[string]string // how each file is compressed, by name; source.Format knows
-	Backup    bool              // the file as it was is kept, as NAME.bak
-	MarkStays bool              // byte-order marks are not taken out
-	List      io.Writer         // receives the names of the files that were changed; may be nil
-	Error     func(error)       // receives why a file could not be rewritten
+	Backup    bool        // the file as it was is kept, as NAME.bak
+	MarkStays bool        // byte-order marks are not taken out
+	List      io.Writer   // receives the names of the files that were changed; may be nil
+	Error     func(error) // receives why a file could not be rewritten
 	Recoded   Recoded
 
 	Files  int  // that were changed
 	Failed bool // one could not be rewritten
 
 	name    string
+	format  string
 	out     *job.Output // nil as long as the text is that of the file, byte for byte
 	same    int64       // how many bytes these are
 	changed bool
@@ -33,8 +33,8 @@ type Rewriter struct {
 
 // Begin begins a file.
 func (w *Rewriter) Begin(f *job.FileStart) error {
-	w.name, w.out, w.same, w.changed, w.given = f.Name, nil, 0, false, false
-	if w.Formats[w.name] != "" {
+	w.name, w.format, w.out, w.same, w.changed, w.given = f.Name, f.Format, nil, 0, false, false
+	if w.format != "" {
 		w.open()
 	}
 	switch {
@@ -121,7 +121,7 @@ func (w *Rewriter) open() {
 	if w.out != nil || w.given {
 		return
 	}
-	out, err := job.Replace(w.name, w.Formats[w.name], w.Backup)
+	out, err := job.Replace(w.name, w.format, w.Backup)
 	if err != nil {
 		w.fail(err)
 		return

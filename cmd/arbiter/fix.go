@@ -1,0 +1,286 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"arbiter/cmd/internal/job"
+	"arbiter/cmd/internal/mend"
+	"arbiter/cmd/internal/report"
+	"arbiter/cmd/internal/source"
+	"arbiter/pgn"
+	"arbiter/validate"
+
+	"github.com/urfave/cli/v2"
+)
+
+func fixCommand() *cli.Command {
+	return &cli.Command{
+		Name:  "fix",
+		Usage: "correct what can be corrected, and leave every other byte as it is",
+		UsageText: `arbiter fix -d games.pgn
+arbiter fix -w --only results,notation --log corrections.jsonl *.pgn`,
+		ArgsUsage: "[FLAGS] [FILE...]",
+		Description: "The safe corrections of what arbiter validate reports as warnings and errors, with the same flags, are made as the smallest " +
+			"edits of the text; illegal moves are left. The text goes to standard output, unless -w, -d or -l is given; the errors that remain go " +
+			"to standard error. The exit status is 1 if errors remain, or if something would change with -d or -l.",
+		Flags: append(append([]cli.Flag{writeFlag(), backupFlag(), diffFlag(), listFilesFlag(), logFlag(), badFlag(), badFileFlag(), utf8Flag(),
+			onlyFlag(), unsafeFlag(), cutAfterEndFlag(), acceptClaimsFlag()}, policyFlags()...), runFlags()...),
+		Action: runFix,
+	}
+}
+
+// A fix is a run of the command.
+type fix struct {
+	*task
+	selection *mend.Selection
+	badGames  string // what becomes of them: keep, drop or cut
+	utf8      bool
+	stays     bool // byte-order marks are not taken out
+}
+
+func runFix(c *cli.Context) error {
+	f := &fix{utf8: c.Bool("utf8")}
+	var err error
+	if f.selection, err = selection(c); err != nil {
+		return err
+	}
+	if f.badGames, err = oneOf(c, "bad", "keep", "drop", "cut"); err != nil {
+		return err
+	}
+	write, diff, list := c.Bool("write"), c.Bool("diff"), c.Bool("list-files")
+	switch {
+	case write && diff, diff && list:
+		return usageErrorf("-d is not to be had together with -w or -l")
+	case write && c.IsSet("output"):
+		return usageErrorf("-w puts the text in the place of the files, -o somewhere else: which of the two?")
+	case c.Bool("backup") && !write:
+		return usageErrorf("--backup goes with -w")
+	}
+	if f.task, err = newTask(c, false); err != nil {
+		return err
+	}
+	if write {
+		if err := f.replaceable(); err != nil {
+			return err
+		}
+	}
+	policy := &f.Checker.Policy
+	for code := range validate.Code(validate.NumCodes) {
+		// What is to be mended by its name is looked for.
+		if f.selection.Names(code) && code.Strict() && policy[code] == validate.Default {
+			policy[code] = code.Severity()
+		}
+	}
+	f.Checker.AcceptClaims = c.Bool("accept-claims")
+	f.stays = !f.selection.Makes(&validate.Diagnostic{Code: validate.ByteOrderMark, Severity: policy.Severity(validate.ByteOrderMark), Safe: true})
+	if f.Aside, err = f.create(c, "bad-file"); err != nil {
+		return err
+	}
+	if f.Record, err = f.create(c, "log"); err != nil {
+		return err
+	}
+	f.Mend, f.Rest = f.mender, f.rest
+
+	recoded := func(name string, from *source.Encoding) {
+		fmt.Fprintf(f.stderr, "arbiter: %s: was %s, is written as UTF-8\n", name, from.Name)
+	}
+	var comparer *mend.Comparer
+	var rewriter *mend.Rewriter
+	switch {
+	case write:
+		rewriter = &mend.Rewriter{Backup: c.Bool("backup"), MarkStays: f.stays, Error: f.Error, Recoded: recoded}
+		if list {
+			rewriter.List = f.out
+		}
+		f.Sink = rewriter
+	case diff, list:
+		comparer = &mend.Comparer{MarkGoes: !f.stays}
+		if diff {
+			comparer.Diff = f.out
+		} else {
+			comparer.List = f.out
+		}
+		f.Sink = comparer
+	default:
+		f.Sink = &mend.Writer{Out: f.out, MarkStays: f.stays, Recoded: recoded}
+	}
+	result, err := f.run(c.Context, func(job.Result) []byte { return nil })
+	if rewriter != nil {
+		rewriter.Abort()
+		result.Failed = result.Failed || rewriter.Failed
+	}
+	if err != nil {
+		return err
+	}
+	made := 0
+	for _, n := range result.Made {
+		made += n
+	}
+	f.closing(report.AppendMended(nil, f.Style.Lang, report.Mended{Games: result.Tally.Games, Changed: result.Changed, Made: made, Errors: result.Tally.Errors, Would: comparer != nil}))
+	if comparer == nil {
+		f.closing(sum(&result))
+	}
+	return status(&result, result.Tally.Errors > 0 || comparer != nil && comparer.Files > 0)
+}
+
+// replaceable marks as unreadable the files that cannot be replaced, with the command that does it another way.
+func (f *fix) replaceable() error {
+	for i := range f.Entries {
+		e := &f.Entries[i]
+		if e.Err != nil {
+			continue
+		}
+		if e.Name == source.Stdin {
+			return usageErrorf("-w puts the mended text in the place of files, and standard input is none")
+		}
+		format, _ := source.Format(e.Name) // an error is met again when it is opened
+		plain := filepath.Base(e.Name)
+		plain = plain[:len(plain)-len(filepath.Ext(plain))]
+		switch {
+		case e.Size < 0:
+			e.Err = errors.New("is not a file that can be replaced: leave out -w")
+		case format == "zip" || format == "7z":
+			e.Err = fmt.Errorf("is a %s archive, in which nothing can be replaced: arbiter fix %s -o %s.pgn", format, quoted(e.Name), quoted(strings.TrimSuffix(plain, ".pgn")))
+		case format == "bzip2":
+			e.Err = fmt.Errorf("is compressed by bzip2, which cannot be written here: arbiter fix %s -o %s.gz", quoted(e.Name), quoted(plain))
+		}
+	}
+	return nil
+}
+
+// A gameFixer mends games on one worker.
+type gameFixer struct {
+	*fix
+	mender *mend.Mender
+	edits  []validate.Edit
+}
+
+func (f *fix) mender() func(*job.Page, *report.Style, *validate.Report) {
+	g := &gameFixer{fix: f, mender: mend.New(f.selection, &f.Checker)}
+	return g.game
+}
+
+// game mends the game of r, and leaves in r what remains to be said of it.
+func (f *gameFixer) game(p *job.Page, s *report.Style, r *validate.Report) {
+	f.mender.Encode = nil
+	if e := p.Encoding(); e != nil && !f.utf8 {
+		f.mender.Encode = e.Encode
+	}
+	made := func(now *validate.Report, d *validate.Diagnostic, off, end int32) {
+		p.Made[d.Code]++
+		if f.Record != nil {
+			s.AppendCorrection(&p.Record, r, now, off, end, d)
+		}
+	}
+	f.mark(r, made)
+	g := r.Game
+	out := f.mender.Mend(r, made)
+	out.Remain(r)
+	large := g.Flaw&pgn.TooLarge != 0
+	bad := large || !r.Valid()
+	if bad && f.badGames == "cut" {
+		f.mender.Cut(r, &out, made)
+	}
+	edits := out.Edits
+	if e := p.Encoding(); e != nil && f.utf8 && !large {
+		edits = f.decoded(g.Source, edits, e)
+	}
+	if bad && f.badGames == "drop" {
+		edits = []validate.Edit{{End: int32(len(g.Source))}}
+	}
+	p.Change(g, edits)
+	switch {
+	case !bad:
+		p.Written++
+		return
+	case large: // it goes on
+		f.aside(p, g.Source)
+	default:
+		eol := []byte("\n")
+		if bytes.Contains(g.Source, []byte("\r\n")) {
+			eol = []byte("\r\n")
+		}
+		f.aside(p, bytes.TrimRight(g.Source, " \t\r\n"), eol, eol)
+	}
+	p.Bad++
+}
+
+// rest leaves out what follows of a game that is too large and left out, and puts it aside with it.
+func (f *fix) rest(p *job.Page, data []byte, flaw pgn.GameFlaw) {
+	if flaw&pgn.TooLarge == 0 {
+		return
+	}
+	f.aside(p, data)
+	if f.badGames == "drop" {
+		p.TakeOut()
+	}
+}
+
+// mark takes the byte-order mark away from what is said of a game, if it is taken away from the file.
+func (f *gameFixer) mark(r *validate.Report, made mend.Witness) {
+	for i := range r.Diagnostics {
+		if d := &r.Diagnostics[i]; d.Code == validate.ByteOrderMark && d.Case == "" && !f.stays {
+			made(r, d, 0, 0)
+			r.Diagnostics = append(r.Diagnostics[:i], r.Diagnostics[i+1:]...)
+			return
+		}
+	}
+}
+
+// aside puts text of a bad game aside, as it stands.
+func (f *fix) aside(p *job.Page, text ...[]byte) {
+	if f.Aside == nil {
+		return
+	}
+	start := len(p.Aside.Buf)
+	for _, t := range text {
+		p.Aside.Buf = append(p.Aside.Buf, t...)
+	}
+	p.Aside.Records = append(p.Aside.Records, report.Record{Start: start, End: len(p.Aside.Buf), Kind: report.GameRecord})
+}
+
+// decoded returns edits of a game, and those that make UTF-8 of what is not among the bytes they leave, and in what they insert.
+func (f *gameFixer) decoded(src []byte, edits []validate.Edit, e *source.Encoding) []validate.Edit {
+	if utf8.Valid(src) {
+		return edits
+	}
+	f.edits = f.edits[:0]
+	kept := func(from, to int32) {
+		for i := from; i < to; i++ {
+			if src[i] < utf8.RuneSelf {
+				continue
+			}
+			end := i + 1
+			for end < to && src[end] >= utf8.RuneSelf {
+				end++
+			}
+			f.edits = append(f.edits, validate.Edit{Off: i, End: end, New: e.Recode(src[i:end])})
+			i = end
+		}
+	}
+	at := int32(0)
+	for _, edit := range edits {
+		kept(at, edit.Off)
+		edit.New = e.Decode([]byte(edit.New))
+		f.edits = append(f.edits, edit)
+		at = edit.End
+	}
+	kept(at, int32(len(src)))
+	return f.edits
+}
+
+// quoted returns a name as a shell takes it.
+func quoted(name string) string {
+	if name != "" && !strings.ContainsFunc(name, func(r rune) bool {
+		return r < utf8.RuneSelf && !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune("-_./+:,@%", r)
+	}) {
+		return name
+	}
+	return "'" + strings.ReplaceAll(name, "'", `'\''`) + "'"
+}

@@ -1,0 +1,154 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// wrongMarks returns n games of which every second has a mark that is wrong, and what they are when they are mended.
+func wrongMarks(n int) (games, mended string) {
+	var a, b strings.Builder
+	for i := range n {
+		mark := "+#"[i%2 : i%2+1]
+		fmt.Fprintf(&a, "[Event \"%d\"]\n[Result \"0-1\"]\n\n1. f3 e5 2. g4 {a comment} Qh4%s 0-1\n\n", i, mark)
+		fmt.Fprintf(&b, "[Event \"%d\"]\n[Result \"0-1\"]\n\n1. f3 e5 2. g4 {a comment} Qh4# 0-1\n\n", i)
+	}
+	return a.String(), b.String()
+}
+
+// Killed at any moment, `fix -w` leaves the file as it was or as it is to be, and under the name of the backup nothing or the
+// file as it was.
+func TestKilledWhileWriting(t *testing.T) {
+	program, err := exec.LookPath("arbiter") // this very program, under the name that TestMain gives it
+	if err != nil {
+		t.Fatal(err)
+	}
+	trials := 200
+	if testing.Short() {
+		trials = 20
+	}
+	games, mended := wrongMarks(1500)
+	file := filepath.Join(t.TempDir(), "games.pgn")
+	start := func() *exec.Cmd {
+		if err := os.WriteFile(file, []byte(games), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		os.Remove(file + ".bak")
+		c := exec.Command(program, "fix", "-q", "-w", "--backup", file)
+		if err := c.Start(); err != nil {
+			t.Fatal(err)
+		}
+		return c
+	}
+	content := func(name string) string {
+		b, err := os.ReadFile(name)
+		if err != nil {
+			return "none"
+		}
+		return string(b)
+	}
+	began := time.Now()
+	if err := start().Wait(); err != nil {
+		t.Fatal(err)
+	}
+	whole := time.Since(began)
+	if content(file) != mended || content(file+".bak") != games {
+		t.Fatal("not mended when nobody kills it")
+	}
+	var before, after int
+	for range trials {
+		c := start()
+		time.Sleep(rand.N(whole + whole/4))
+		c.Process.Kill()
+		c.Wait()
+		switch content(file) {
+		case games:
+			before++
+		case mended:
+			after++
+		default:
+			t.Fatal("neither the old file nor the new one")
+		}
+		if backup := content(file + ".bak"); backup != "none" && backup != games || content(file) == mended && backup == "none" {
+			t.Fatal("the backup is not the old file")
+		}
+	}
+	t.Logf("%d times the old file, %d times the new one", before, after)
+}
+
+// However fix is told to go about it, the text is the same: with any number of jobs, any size of chunks, to standard output, to a
+// file or in place, or by a diff.
+func TestFixSameText(t *testing.T) {
+	games, mended := wrongMarks(300)
+	for _, flags := range [][]string{{"-j1"}, {"-j8"}, {"-j8", "--chunk-size=1"}, {"-j2", "--chunk-size=3000"}} {
+		status, out, stderr := output(slices.Concat([]string{"fix", "-q"}, flags), strings.NewReader(games))
+		if status != 0 || out != mended || stderr != "" {
+			t.Errorf("%q: status %d, %d bytes; %s", flags, status, len(out), stderr)
+		}
+		file := filepath.Join(t.TempDir(), "games.pgn")
+		os.WriteFile(file, []byte(games), 0o666)
+		status, out, stderr = output(slices.Concat([]string{"fix", "-q", "-w", file}, flags), nil)
+		if b, err := os.ReadFile(file); status != 0 || string(b) != mended || err != nil || out+stderr != "" {
+			t.Errorf("%q: status %d, %d bytes in the file; %s", flags, status, len(b), out+stderr)
+		}
+	}
+}
+
+// A game over the limit of size is passed through, with everything that belongs to it, or left out as a whole.
+func TestFixTooLarge(t *testing.T) {
+	small, mended := wrongMarks(1)
+	var b bytes.Buffer
+	b.WriteString("[Event \"huge\"]\n[Result \"*\"]\n\n1. e4 {")
+	for i := 0; b.Len() < 18<<20; i++ {
+		fmt.Fprintf(&b, "word %d\n", i)
+	}
+	b.WriteString("} e5+ *\n\n")
+	huge := b.String()
+	for _, test := range []struct{ flags, want string }{
+		{"", mended + huge + mended},
+		{"--bad drop", mended + mended},
+		{"--bad cut", mended + huge + mended},
+	} {
+		aside := filepath.Join(t.TempDir(), "bad.pgn")
+		args := append([]string{"fix", "-j2", "--bad-file", aside}, strings.Fields(test.flags)...)
+		status, out, stderr := output(args, strings.NewReader(small+huge+small))
+		if status != 1 || out != test.want || !strings.Contains(stderr, "3 games in = 2 written + 0 not selected + 1 bad") {
+			t.Errorf("%q: status %d, %d bytes, want %d; %s", test.flags, status, len(out), len(test.want), stderr)
+		}
+		if bad, _ := os.ReadFile(aside); strings.TrimRight(string(bad), "\n") != strings.TrimRight(huge, "\n") {
+			t.Errorf("%q: %d bytes put aside, want %d", test.flags, len(bad), len(huge))
+		}
+	}
+}
+
+// What is not written is told, and leaves everything as it was.
+func TestFixCannotWrite(t *testing.T) {
+	games, mended := wrongMarks(2)
+	folder := t.TempDir()
+	first, second := filepath.Join(folder, "first", "games.pgn"), filepath.Join(folder, "second.pgn")
+	os.Mkdir(filepath.Dir(first), 0o777)
+	for _, file := range []string{first, second} {
+		os.WriteFile(file, []byte(games), 0o666)
+	}
+	if err := os.Chmod(filepath.Dir(first), 0o555); err != nil {
+		t.Fatal(err)
+	}
+	defer os.Chmod(filepath.Dir(first), 0o777)
+	if os.WriteFile(filepath.Join(filepath.Dir(first), "x"), nil, 0o666) == nil {
+		t.Skip("whoever runs the tests may write everywhere")
+	}
+	status, _, stderr := output([]string{"fix", "-q", "-w", first, second}, nil)
+	a, _ := os.ReadFile(first)
+	b, _ := os.ReadFile(second)
+	if status != 3 || string(a) != games || string(b) != mended || !strings.Contains(stderr, "arbiter: "+first+": permission denied") {
+		t.Errorf("status %d, %q, %q; %s", status, a, b, stderr)
+	}
+}
