@@ -205,7 +205,8 @@ func (x *reader) gap(from, to int32) (broke int32) {
 // spelledRight reports whether nothing was found wrong with how the moves of r are spelled.
 func spelledRight(r *validate.Report) bool {
 	for i := range r.Diagnostics {
-		if c := r.Diagnostics[i].Code; c >= firstSpelling && c <= lastSpelling {
+		// What looks like a move only is an unknown token, and may have been played all the same.
+		if c := r.Diagnostics[i].Code; c >= firstSpelling && c <= lastSpelling || c == validate.UnknownToken {
 			return false
 		}
 	}
