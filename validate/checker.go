@@ -88,6 +88,7 @@ type Checker struct {
 	numbered     bool    // a move number was just read
 	wantNumbers  bool    // moves without a number are to be reported
 	notPlain     bool    // every token is to be looked at
+	mismarked    int32   // offset of the move with a wrong mark at which plainMoves ended; 0 for none
 	pastEnd      bool    // play went on after the board had ended the game
 	lastEnd      int32   // end of the last token that belongs to the game
 	lastComment  []byte  // the last comment of the main line, braces included

@@ -117,6 +117,7 @@ func (c *Checker) plainMoves(off int32) int32 {
 // returns the end of it: marks may follow as words.
 func (c *Checker) plainMark(n int, m san.Move) int32 {
 	c.goTo(c.lastEnd)
+	c.mismarked = c.lastEnd - int32(n)
 	t := pgn.Token{Off: c.lastEnd - int32(n), End: c.lastEnd, Kind: pgn.SAN}
 	c.checkMark(t, m, c.line.pos.Check())
 	return c.lastEnd

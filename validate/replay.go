@@ -19,7 +19,12 @@ func (c *Checker) replay(g *pgn.Game) {
 	c.noteEnd(true)
 	c.lastEnd = c.tagEnd(g)
 	s := &c.scanner
-	c.goTo(c.plainMoves(g.Movetext))
+	c.mismarked = 0
+	plain := c.plainMoves(g.Movetext)
+	if r.Plain = plain; c.mismarked > 0 {
+		r.Plain = c.mismarked
+	}
+	c.goTo(plain)
 	for {
 		switch t := s.Next(); {
 		case t.Kind == pgn.EOF:

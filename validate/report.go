@@ -85,6 +85,7 @@ type Report struct {
 	Game         *pgn.Game
 	Start, Final position.Position // Final: after the last legal move of the main line
 	Moves        []position.Move   // the legal moves of the main line, in order
+	Plain        int32             // offset in Source up to which the movetext is nothing but moves of the main line, spelled as SAN has them, and their numbers; 0 without a replay
 	Plies        []Ply             // main line and variations, in source order; filled only with Checker.KeepPlies
 	Chess960     bool              // castling is written king takes rook in UCI
 	Skipped      bool              // a variant that is not judged
