@@ -20,6 +20,9 @@ func (c *Checker) translated(t pgn.Token, text []byte) {
 	case err == nil && mv == position.NullMove:
 		c.null(t)
 	case err == nil:
+		if slices.Contains(c.bishops, t.Off) {
+			c.spelled(PieceLetter, t, &l.pos, string(san.Append(nil, &l.pos, mv)))
+		}
 		c.play(t, m, mv)
 	case err == san.ErrSyntax:
 		c.word(t, text)
