@@ -16,6 +16,7 @@ var _ = register(messages{
 	"reason/no-such-piece/from":      {en: `there is no {piece:bare color} on {from}`, zh: `{from} 没有{piece:color}`},
 	"reason/no-such-piece/empty":     {en: `there is nothing on {from} that could move`, zh: `{from} 没有可走的棋子`},
 	"reason/cannot-reach":            {en: `{piece} on {from} cannot go to {on}`, zh: `{from} 的{piece}走不到 {on}`},
+	"reason/cannot-reach/stays":      {en: `{piece} stands on {on} already`, zh: `{piece}已在 {on}`},
 	"reason/cannot-reach/several":    {en: `no {piece:bare color} can go to {on}`, zh: `没有{piece:color}能走到 {on}`},
 	"reason/blocked":                 {en: `{piece} on {from} is blocked by {by} on {at}`, zh: `{from} 的{piece}被 {at} 的{by}挡住`},
 	"reason/pinned":                  {en: `{piece} on {from} is pinned to the king[[ on {home}]] by {by} on {at}`, zh: `{from} 的{piece}被 {at} 的{by}牵制[[于 {home} 的王]]`},
@@ -64,6 +65,9 @@ func (f *filler) reasonKey() string {
 			return key + "/elsewhere"
 		}
 	case san.CannotReach:
+		if r.From == r.On {
+			return key + "/stays"
+		}
 		if r.Piece.Role() != position.Pawn && f.men(r.Piece) > 1 && !f.namesOrigin() {
 			return key + "/several"
 		}
