@@ -52,7 +52,8 @@ type Checker struct {
 	src     []byte
 	scanner pgn.Scanner
 	line    line               // the line of play being read
-	stack   []line             // the lines it branched from, main line first
+	stack   []*line            // the lines it branched from, main line first
+	lines   []*[64]line        // room for them: a slice of lines would have to be copied as it grows, 400 bytes a line
 	path    []position.Move    // the moves from the start to the present position
 	keys    []uint64           // keys of the main line's positions, the start's first
 	perCode [NumCodes]int      // diagnostics of each code so far
@@ -283,9 +284,25 @@ func (c *Checker) reportFEN(tag *pgn.Tag, read *FENReport) {
 				continue
 			}
 			d.Case, d.Args, d.Safe = f.Case, f.Args, f.Safe
+			if bytes.IndexByte(tag.Value, '"') >= 0 {
+				d.Safe = false // the quote is escaped first, and that changes the FEN as it is read
+				continue
+			}
 			for _, e := range f.Edits {
 				d.Edits = append(d.Edits, Edit{Off: e.Off + tag.ValueOff, End: e.End + tag.ValueOff, New: e.New})
 			}
+			if f.Code == FENLookAlike {
+				c.withdrawEscapes(tag)
+			}
+		}
+	}
+}
+
+// withdrawEscapes takes the correction from what is said of the backslashes in the FEN tag: they become slashes.
+func (c *Checker) withdrawEscapes(tag *pgn.Tag) {
+	for i := range c.r.Diagnostics {
+		if d := &c.r.Diagnostics[i]; d.Code == TagEscape && d.Off >= tag.ValueOff && d.End <= tag.ValueEnd() {
+			d.Edits, d.Safe = d.Edits[:0], false
 		}
 	}
 }

@@ -130,6 +130,9 @@ func (c *Checker) noteEnd(changed bool) {
 	}
 	p := &c.line.pos
 	if n := p.HalfMoves(); n >= 16 {
+		if n > 2*lookBack && len(c.keys) > 2*lookBack { // only the last ones are ever looked at
+			c.keys = append(c.keys[:0], c.keys[len(c.keys)-lookBack-1:]...)
+		}
 		if n >= 150 && c.seventyFiveLaw() {
 			c.ended = endMark{SeventyFiveMoves, len(c.path)}
 		} else if c.occurrences(p) >= 5 && c.fivefoldEnd() {
@@ -226,9 +229,20 @@ func (c *Checker) open(t pgn.Token) {
 			c.report(VariationBeforeMove, int(t.Off), int(t.End))
 		}
 	}
-	c.stack = append(c.stack, *l)
+	c.push(l)
 	c.line = child
 	c.path = c.path[:child.branch]
+}
+
+// push keeps l on the stack.
+func (c *Checker) push(l *line) {
+	n := len(c.stack)
+	if n/64 == len(c.lines) {
+		c.lines = append(c.lines, new([64]line))
+	}
+	kept := &c.lines[n/64][n%64]
+	*kept = *l
+	c.stack = append(c.stack, kept)
 }
 
 // leave ends a variation and goes back to the line it branched from.
@@ -239,7 +253,7 @@ func (c *Checker) leave() {
 	if child.replaces {
 		c.path = append(c.path, child.over)
 	}
-	c.line = c.stack[n]
+	c.line = *c.stack[n]
 	c.stack = c.stack[:n]
 	c.line.fresh = true
 }
