@@ -125,7 +125,7 @@ func TestSignsBetweenTags(t *testing.T) {
 		if len(g.Tags) != 4 || len(r.Diagnostics) != 1 {
 			t.Fatalf("%d tags and %d diagnostics, want 4 and 1", len(g.Tags), len(r.Diagnostics))
 		}
-		if d := &r.Diagnostics[0]; d.Code != StrayText || d.Count != 3 || len(d.Edits) != 3 || d.Off != int32(len(`[Event "a"]`)) {
+		if d := &r.Diagnostics[0]; d.Code != StrayText || d.Count != 3 || len(d.Edits) != 6 || d.Off != int32(len(`[Event "a"]`)) {
 			t.Errorf("%s at %d, %d of them, %d edits", d.Key(), d.Off, d.Count, len(d.Edits))
 		}
 	}

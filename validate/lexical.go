@@ -149,6 +149,7 @@ func (c *Checker) nag(t pgn.Token) {
 	}
 	if n := len(c.path) + int(l.unread); n != l.nagPly || l.nags == 0 { // the first since the last move
 		l.nagPly, l.nags, l.glyphs, l.doubled = n, 0, 0, 0
+		c.nagSeen = [4]uint64{}
 	}
 	if text[0] == '!' || text[0] == '?' {
 		if l.glyphs++; l.glyphs == 2 {
@@ -167,9 +168,6 @@ func (c *Checker) nag(t pgn.Token) {
 	// One bit a number: a NAG given twice on one move.
 	if known && n < 256 {
 		bit := uint64(1) << (n & 63)
-		if l.nags == 0 {
-			c.nagSeen = [4]uint64{}
-		}
 		if c.nagSeen[n>>6]&bit != 0 {
 			if l.nags > 0 && l.doubled == 0 {
 				if d := c.report(DuplicateNAG, int(t.Off), int(t.End)); d != nil {
@@ -429,6 +427,17 @@ func (c *Checker) unknown(t pgn.Token) {
 		w.End = t.End
 		return
 	}
+	if text := c.src[t.Off:t.End]; len(bytes.TrimFunc(text, func(r rune) bool { return r < 0x80 && punctuation(byte(r)) })) == 0 {
+		if c.fold(UnknownToken, "punctuation", t, "") { // a habit of the whole game
+			return
+		}
+		if d := c.report(UnknownToken, int(t.Off), int(t.End)); d != nil {
+			d.Case = "punctuation"
+			d.Args = append(d.Args, textArg("token", string(text)))
+			d.Edits = append(d.Edits, Edit{t.Off, t.End, ""})
+		}
+		return
+	}
 	c.flushUnknown()
 	c.unread = t
 }
@@ -462,7 +471,7 @@ func (c *Checker) flushUnknown() {
 		text := c.src[t.Off:t.End]
 		d.Args = append(d.Args, textArg("token", string(bytes.TrimSpace(firstLine(text)))))
 		if bytes.IndexByte(text, '}') < 0 {
-			d.Edits = append(d.Edits, Edit{t.Off, t.End, "{" + string(text) + "}"})
+			d.Edits = appendComment(d.Edits, t.Off, t.End)
 		}
 	}
 }
@@ -510,18 +519,23 @@ func (c *Checker) flushStray() {
 	if n := len(c.r.Diagnostics); n > 0 { // the same text again and again
 		if d := &c.r.Diagnostics[n-1]; d.Code == StrayText && d.Safe && len(d.Edits) < maxEdits && bytes.Equal(c.src[d.Off:d.End], text) {
 			d.Count = max(d.Count, 1) + 1
-			d.Edits = append(d.Edits, Edit{from, to, "{" + string(text) + "}"})
+			d.Edits = appendComment(d.Edits, from, to)
 			return
 		}
 	}
 	if d := c.report(StrayText, int(from), int(to)); d != nil {
 		d.Args = append(d.Args, textArg("text", string(firstLine(text))))
 		if bytes.IndexByte(text, '}') < 0 {
-			d.Edits = append(d.Edits, Edit{from, to, "{" + string(text) + "}"})
+			d.Edits = appendComment(d.Edits, from, to)
 		} else {
 			d.Safe = false
 		}
 	}
+}
+
+// appendComment appends the edits that make a comment of the text from from up to to. What is mended in it is mended all the same.
+func appendComment(edits []Edit, from, to int32) []Edit {
+	return append(edits, Edit{from, from, "{"}, Edit{to, to, "}"})
 }
 
 // strayBefore reports text before the first tag of g and between its tags.
