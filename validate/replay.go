@@ -192,6 +192,15 @@ func (c *Checker) describe(d *Diagnostic, p *position.Position, t pgn.Token) {
 // breakLine ends the line of play at the bad move t.
 func (c *Checker) breakLine(t pgn.Token, code Code) {
 	l := &c.line
+	// The number of a move that cannot be played may well be right: a half-move is missing then, or one too many.
+	for n, i := len(c.r.Diagnostics), len(c.r.Diagnostics)-1; i >= max(0, n-8); i-- {
+		if d := &c.r.Diagnostics[i]; d.Code == MoveNumber {
+			if d.Ply == len(c.path)+1 && d.Count == 0 && d.Severity != Off && bytes.IndexByte(c.src[d.End:max(d.End, t.Off)], ')') < 0 {
+				c.cancel(d)
+			}
+			break
+		}
+	}
 	l.broken = true
 	l.unread = 1
 	l.fresh, c.numbered = false, false
