@@ -52,6 +52,25 @@ func TestFlagsMeanOneThing(t *testing.T) {
 	}
 }
 
+func TestMendingCommand(t *testing.T) {
+	for _, c := range []struct {
+		files []string
+		want  string
+	}{
+		{nil, ""},
+		{[]string{"-"}, ""},
+		{[]string{"a.pgn", "-"}, ""},
+		{[]string{"otb.pgn"}, "arbiter fix otb.pgn"},
+		{[]string{"a b.pgn", "it's.pgn", "棋.pgn"}, `arbiter fix 'a b.pgn' 'it'\''s.pgn' 棋.pgn`},
+		{[]string{strings.Repeat("x", 100)}, "arbiter fix " + strings.Repeat("x", 100)},
+		{[]string{strings.Repeat("x", 50), "y"}, "arbiter fix FILE..."},
+	} {
+		if got := mendingCommand(c.files); got != c.want {
+			t.Errorf("%q: %s, want %s", c.files, got, c.want)
+		}
+	}
+}
+
 // Every command has two real examples, and what is in them exists.
 func TestExamples(t *testing.T) {
 	every(commands(), "", func(words string, c *cli.Command) {

@@ -272,9 +272,10 @@ func status(result *job.Result, found bool) error {
 	return nil
 }
 
-// summary returns the closing words of a result.
-func (t *task) summary(tally *report.Tally) []byte {
-	return report.AppendSummaryText(nil, tally, report.Closing{Lang: t.Style.Lang, Hidden: t.Problems.Show > validate.Warning, Skimmed: t.Checker.TagsOnly})
+// summary returns the closing words of a result; fix is the command that would make the corrections.
+func (t *task) summary(tally *report.Tally, fix string) []byte {
+	return report.AppendSummaryText(nil, tally, report.Closing{Lang: t.Style.Lang, Hidden: t.Problems.Show > validate.Warning,
+		Skimmed: t.Checker.TagsOnly, Fix: fix})
 }
 
 // sum returns the checked sum of a command that writes games: every game that was read is somewhere in it.

@@ -3,6 +3,7 @@ package main
 import (
 	"arbiter/cmd/internal/job"
 	"arbiter/cmd/internal/report"
+	"arbiter/cmd/internal/source"
 	"arbiter/validate"
 
 	"github.com/urfave/cli/v2"
@@ -68,7 +69,26 @@ func runValidate(c *cli.Context) error {
 	}
 	tally := &result.Tally
 	if format == "text" {
-		t.closing(t.summary(tally))
+		t.closing(t.summary(tally, mendingCommand(c.Args().Slice())))
 	}
 	return status(&result, tally.Errors > 0 && failOn != "never" || tally.Warnings > 0 && failOn == "warning")
+}
+
+// mendingCommand returns the command that corrects the files, as the user would type it; "" where none are named.
+func mendingCommand(files []string) string {
+	const enough = 60
+	command := "arbiter fix"
+	for _, name := range files {
+		if name == source.Stdin {
+			return ""
+		}
+		command += " " + quoted(name)
+	}
+	switch {
+	case len(files) == 0:
+		return ""
+	case len(files) > 1 && len(command) > enough:
+		return "arbiter fix FILE..."
+	}
+	return command
 }
