@@ -10,9 +10,9 @@ import (
 
 // introduction is what arbiter says when it is called alone.
 const introduction = `arbiter judges chess games by the Laws of Chess: PGN files in, problems or games out.
-  arbiter games.pgn                                  check every game: moves, marks, results, tags
-  arbiter convert --format json --to san long.pgn    rewrite long notation as short, a JSON record a game
-  arbiter explain illegal-move                       what a problem means and how to mend it
+  arbiter games.pgn                     check every game: moves, marks, results, tags
+  arbiter convert long.pgn > short.pgn  rewrite long notation as short, in export format
+  arbiter explain illegal-move          what a problem means and how to mend it
 Files may be compressed, archives or directories; without one, or for -, standard input is read.
 More: arbiter help, arbiter help COMMAND, arbiter help COMMAND CATEGORY.
 `
