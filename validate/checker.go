@@ -65,6 +65,7 @@ type Checker struct {
 	variations []variation     // closed variations of the lines being read
 	arena      []position.Move // their moves
 
+	folds     map[folded]int   // indices of the diagnostics that there is one of in a game
 	keepPrev  bool             // line.prev is kept for every move
 	fens      map[int32]string // FEN before the move at an offset: several faults of one move share it
 	alphabet  *san.Alphabet    // the foreign letters this game is written in
@@ -188,6 +189,9 @@ func (c *Checker) check(g *pgn.Game) *Report {
 	c.lastComment = nil
 	if len(c.fens) > 0 {
 		clear(c.fens)
+	}
+	if len(c.folds) > 0 {
+		clear(c.folds)
 	}
 
 	if g.Flaw&pgn.TooLarge != 0 {

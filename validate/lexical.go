@@ -337,7 +337,7 @@ func (c *Checker) emptyVariation(t pgn.Token) {
 	}
 	var d *Diagnostic
 	inner := 0
-	for i := len(c.r.Diagnostics) - 1; i >= 0 && c.r.Diagnostics[i].Off > l.open; i-- {
+	for n, i := len(c.r.Diagnostics), len(c.r.Diagnostics)-1; i >= max(0, n-64) && c.r.Diagnostics[i].Off > l.open; i-- {
 		switch e := &c.r.Diagnostics[i]; {
 		case e.Severity == Off:
 		case e.Code == VariationBeforeMove:

@@ -395,21 +395,31 @@ func (c *Checker) spelled(code Code, t pgn.Token, p *position.Position, want str
 	return d
 }
 
-// fold counts one more of code in the diagnostic of this variant that the game already has.
+// fold counts one more of code in the diagnostic of this variant that the game already has; without one it notes that the
+// next diagnostic will be it.
 func (c *Checker) fold(code Code, variant string, t pgn.Token, want string) bool {
-	if c.perCode[code] == 0 {
+	key := folded{code, variant}
+	i, ok := c.folds[key]
+	if !ok || i >= len(c.r.Diagnostics) {
+		if c.folds == nil {
+			c.folds = map[folded]int{}
+		}
+		c.folds[key] = len(c.r.Diagnostics)
 		return false
 	}
-	for i := c.firstOf[code] - 1; i < len(c.r.Diagnostics); i++ {
-		d := &c.r.Diagnostics[i]
-		if d.Code != code || d.Case != variant {
-			continue
-		}
-		d.Count = max(d.Count, 1) + 1
-		if len(d.Edits) < maxEdits {
-			d.Edits = append(d.Edits, Edit{t.Off, t.End, want})
-		}
+	d := &c.r.Diagnostics[i]
+	if d.Code != code { // the code is off
 		return true
 	}
-	return false
+	d.Count = max(d.Count, 1) + 1
+	if len(d.Edits) < maxEdits {
+		d.Edits = append(d.Edits, Edit{t.Off, t.End, want})
+	}
+	return true
+}
+
+// A folded diagnostic is the one of its kind in a game.
+type folded struct {
+	code    Code
+	variant string
 }
