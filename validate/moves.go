@@ -412,7 +412,7 @@ func (g *gluing) split(i int, p position.Position) int {
 	if g.n == gluedMoves {
 		return 0
 	}
-	for j := 2; j <= len(rest); j++ {
+	for j := 2; j <= min(len(rest), len("Qa1xb2e.p.+")); j++ {
 		if g.tries--; g.tries < 0 {
 			return 0
 		}
