@@ -189,7 +189,7 @@ func (c *Checker) reportMissingTerminator(r *Report, want position.Result, conte
 // addMarker puts result after the last token of the game. Where two diagnostics do so with different results, the edit
 // takes the byte before in, so that the two overlap and one gives way.
 func (c *Checker) addMarker(d *Diagnostic, r *Report, result position.Result, contested bool) {
-	e := Edit{r.TermOff, r.TermOff, gapBefore(r, c.lastComment) + result.String()}
+	e := Edit{r.TermOff, r.TermOff, gapBefore(r, c.lastComment) + result.String() + gapAfter(r, r.TermOff)}
 	if n := len(r.Game.Tags); n > 0 && r.Game.Tags[n-1].End == r.TermOff {
 		// A tag section, and no movetext: an empty line, and then a line of its own, behind tags that are put in at the end.
 		eol := newline(c.src, r.TermOff)
@@ -330,8 +330,23 @@ func editTag(d *Diagnostic, r *Report, result position.Result, contested bool) {
 // editMarker puts result in the place of the termination marker, if there is one that says something else.
 func editMarker(d *Diagnostic, r *Report, result position.Result) {
 	if text := result.String(); len(r.Terminator) > 0 && string(r.Terminator) != text {
-		d.Edits = append(d.Edits, Edit{r.TermOff, r.TermEnd, text})
+		gap := ""
+		if r.TermOff > 0 && bytes.IndexByte([]byte(" \t\r\n})"), r.Game.Source[r.TermOff-1]) < 0 {
+			gap = " " // "e5*"
+		}
+		d.Edits = append(d.Edits, Edit{r.TermOff, r.TermEnd, gap + text + gapAfter(r, r.TermEnd)})
 	}
+}
+
+// gapAfter is what must stand between a termination marker that ends at end and what follows: a "*" needs nothing, other
+// results must not become part of the next word.
+func gapAfter(r *Report, end int32) string {
+	src := r.Game.Source
+	switch {
+	case int(end) == len(src) && !r.Game.Last, int(end) < len(src) && bytes.IndexByte([]byte(" \t\r\n{;"), src[end]) < 0:
+		return " "
+	}
+	return ""
 }
 
 // editTermination puts value into the Termination tag, or adds the tag after Result, else after the last tag, else as the first.

@@ -156,7 +156,8 @@ func sameSpan(edits []Edit) int {
 }
 
 // Cut returns the edits that end the movetext of a game whose main line breaks off at a move, before it: what follows, up to
-// the termination marker, becomes a comment, the braces in it parentheses. There are none where no move breaks the game off.
+// the termination marker, becomes a comment, the braces in it parentheses. Where there is no marker the result is put there, as
+// the tag has it. There are none where no move breaks the game off.
 func (r *Report) Cut() []Edit {
 	if !r.Broken || r.BrokenBy == BadFEN {
 		return nil
@@ -171,7 +172,11 @@ func (r *Report) Cut() []Edit {
 			edits = append(edits, Edit{i, i + 1, ")"})
 		}
 	}
-	return append(edits, Edit{to, to, "}"})
+	end := "}"
+	if len(r.Terminator) == 0 { // a game is not to end with a comment: what follows could be taken for part of it
+		end += " " + r.Result.String() + gapAfter(r, to)
+	}
+	return append(edits, Edit{to, to, end})
 }
 
 // rest returns the span of the movetext from the move at off on, with its number, up to the last token before the termination

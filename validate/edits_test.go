@@ -170,8 +170,8 @@ func TestCut(t *testing.T) {
 		{"1. e4 e5 2. Nf4 Nc6 *\n", "1. e4 e5 {2. Nf4 Nc6} *\n"},
 		{"1. e4 e5 2. Nf3\nNf4 3. Bb5 *\n", "1. e4 e5 2. Nf3\n{Nf4 3. Bb5} *\n"},
 		{"1. e4 e5 {a} 2. Nf4 {b} (2. d4 {c}) Nc6 ; d}\n3. d4 *\n", "1. e4 e5 {a} {2. Nf4 (b) (2. d4 (c)) Nc6 ; d)\n3. d4} *\n"},
-		{"1. e4 e5 2. Nf4 Nc6\n\n", "1. e4 e5 {2. Nf4 Nc6}\n\n"},
-		{"1. e5 {x", "{1. e5 (x}"},
+		{"1. e4 e5 2. Nf4 Nc6\n\n", "1. e4 e5 {2. Nf4 Nc6} *\n\n"},
+		{"1. e5 {x", "{1. e5 (x} *"},
 		{"1. f3 e5 2. g4 Qh4# 3. a3 0-1 {end}\n", "1. f3 e5 2. g4 Qh4# {3. a3} 0-1 {end}\n"},
 		{"1. e4 e5 *\n", "1. e4 e5 *\n"},
 	} {

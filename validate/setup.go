@@ -48,6 +48,11 @@ func (c *Checker) checkSetUp(g *pgn.Game, setUp, fen *pgn.Tag) {
 		if d == nil {
 			return
 		}
+		for i := range g.Tags {
+			if t := &g.Tags[i]; t.Off > fen.Off && plainTag(t.Name) == fenTag {
+				d.Safe = false // without this one that would be the start
+			}
+		}
 		first, second := fen, setUp
 		if setUp != nil && setUp.Off < fen.Off {
 			first, second = setUp, fen
@@ -198,6 +203,9 @@ func (c *Checker) checkMissing(r *Report) {
 		text := pair + eol
 		if len(g.Tags) == 0 && i == len(pgn.SevenTagRoster)-1 {
 			text += eol // the empty line before the moves
+		}
+		if i == 0 && g.Location.Column > 1 && bytes.IndexAny(g.Source[:d.Off], "\r\n") < 0 {
+			text = eol + text // the line on which the game before ends
 		}
 		d.Edits = append(d.Edits, Edit{d.Off, d.Off, text})
 	}

@@ -282,6 +282,7 @@ func (c *Checker) editValue(d *Diagnostic, t *pgn.Tag, text string) {
 		return
 	}
 	d.Edits = append(d.Edits, quoted(c.src, t, escaped))
+	d.Safe = d.Safe && c.amongPairs(t)
 	for i := range c.r.Diagnostics {
 		if o := &c.r.Diagnostics[i]; d.Safe && o.Code == TagSyntax && o.Off == t.NameOff {
 			o.Edits = append(o.Edits[:0], d.Edits...)

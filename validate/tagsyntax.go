@@ -2,6 +2,7 @@ package validate
 
 import (
 	"bytes"
+	"cmp"
 	"slices"
 
 	"arbiter/pgn"
@@ -39,10 +40,12 @@ func (c *Checker) checkTagSyntax(t *pgn.Tag) {
 	case !quotes:
 		// [Event test]. args: tag, value
 		if d := c.reportTagSyntax(t, "quotes"); d != nil {
+			d.Safe = c.amongPairs(t)
 			d.Edits = append(d.Edits, quoted(c.src, t, appendEscaped(nil, string(t.Value))))
 		}
 	case !bracket:
 		if d := c.reportTagSyntax(t, "bracket"); d != nil {
+			d.Safe = c.amongPairs(t)
 			d.Edits = append(d.Edits, Edit{t.End, t.End, "]"})
 		}
 	}
@@ -90,6 +93,34 @@ func quoted(src []byte, t *pgn.Tag, escaped []byte) Edit {
 		end++ // [Event test"]
 	}
 	return Edit{t.ValueOff, end, string(text)}
+}
+
+// amongPairs reports whether there is nothing but pairs on the line of t, and the one after t, if there is one, has its quotes.
+// Where other text stands there, a quote or a bracket that is put in may close another value than it should.
+func (c *Checker) amongPairs(t *pgn.Tag) bool {
+	g := c.r.Game
+	i, _ := slices.BinarySearchFunc(g.Tags, t.Off, func(t pgn.Tag, off int32) int { return cmp.Compare(t.Off, off) })
+	rest, _, _ := bytes.Cut(g.Source[t.End:], []byte("\n"))
+	rest, _, _ = bytes.Cut(rest, []byte("\r"))
+	if rest = bytes.TrimLeft(rest, " \t"); len(rest) > 0 {
+		if i+1 == len(g.Tags) || !bytes.HasPrefix(g.Source[g.Tags[i+1].Off:], rest) || g.Tags[i+1].Flaw&(pgn.NoQuotes|pgn.Unterminated) != 0 {
+			return false
+		}
+	}
+	for before := i; before >= 0 && before > i-manyTags; before-- {
+		from := int32(0)
+		if before > 0 {
+			from = g.Tags[before-1].End
+		}
+		gap := bytes.TrimRight(g.Source[from:g.Tags[before].Off], " \t")
+		switch {
+		case len(gap) > 0:
+			return gap[len(gap)-1] == '\n' || gap[len(gap)-1] == '\r'
+		case before == 0:
+			return g.Location.Column <= 1
+		}
+	}
+	return false
 }
 
 // reportTagSyntax reports what is wrong with the form of a tag pair, at its name. args: tag, value

@@ -54,7 +54,7 @@ type Witness func(now *validate.Report, d *validate.Diagnostic, off, end int32)
 func (m *Mender) Mend(r *validate.Report, made Witness) Mended {
 	out := Mended{Last: r}
 	if r.Game.Flaw&pgn.TooLarge == 0 {
-		m.rounds(r, &out, true, made)
+		m.rounds(r, &out, made)
 	}
 	return out
 }
@@ -73,19 +73,19 @@ func (m *Mender) Cut(r *validate.Report, out *Mended, made Witness) bool {
 	}
 	out.Edits = compose(len(r.Game.Source), out.Edits, edits)
 	out.Last = next
-	m.rounds(r, out, false, made)
+	m.rounds(r, out, made)
 	return true
 }
 
 // rounds mends a game until nothing is left to mend.
-func (m *Mender) rounds(r *validate.Report, out *Mended, faithful bool, made Witness) {
+func (m *Mender) rounds(r *validate.Report, out *Mended, made Witness) {
 	for range maxRounds {
 		now := out.Last
 		fix, safe := m.next(now)
 		if len(fix.Edits) == 0 {
 			return
 		}
-		next := m.read(r.Game, now, fix.Edits, safe && faithful)
+		next := m.read(r.Game, now, fix.Edits, safe)
 		if next == nil {
 			return
 		}

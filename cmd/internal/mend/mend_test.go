@@ -10,6 +10,8 @@ import (
 
 	"arbiter/pgn"
 	"arbiter/validate"
+
+	"pgregory.net/rapid"
 )
 
 var verbose = flag.Bool("rounds", false, "tell of every game that took more than one round")
@@ -46,8 +48,15 @@ type finding struct {
 	at   string
 }
 
+// A helper is a testing.T or a rapid.T.
+type helper interface {
+	Helper()
+	Errorf(format string, args ...any)
+	Logf(format string, args ...any)
+}
+
 // mendFile mends a file, game by game.
-func mendFile(t *testing.T, name string, src []byte, s *Selection, c *validate.Checker, cut bool) (r run) {
+func mendFile(t helper, name string, src []byte, s *Selection, c *validate.Checker, cut bool) (r run) {
 	t.Helper()
 	m := New(s, c)
 	judge := *c
@@ -155,4 +164,90 @@ func firstDifference(a, b []byte) string {
 		}
 	}
 	return "one is longer"
+}
+
+// What games are made of, well and badly written.
+var (
+	eventPieces = []string{`[Event "x"]`, `[Event "x"`, `[Event x]`, `[Event"x"]`, `[ Event  "x" ]`, `[Event "a "b" c"]`, `[Event "a\b"]`, `[Event "&quot;x&quot; &amp; y"]`, `[Event "Ã¶"]`}
+	tagPieces   = []string{`[Site "http://x y"]`, `[Date "2024.01.05"]`, `[Date "2024-01-05"]`, `[Date "05.01.2024"]`, `[Date 2024-01-05]`, `[Round "1"]`, `[White "A, B"]`, `[White "A"]`, `[Black "A"]`,
+		`[Result "1-0"]`, `[Result "0-1"]`, `[Result "1/2"]`, `[Result "*"]`, `[Result ""]`, `[Result "?"]`, `[Result "1:0"]`, `[Result 1-0]`, `[Result "0-0"]`, `[Result "+:-"]`, `[Result "White wins"]`,
+		`[Setup "1"]`, `[SetUp "1"]`, `[SetUp "0"]`, `[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]`, `[FEN "4k3/8/8/8/8/8/4P3/4K3 w KQkq - 0 1"]`, `[FEN "4k3\8\8\8\8\8\4P3\4K3 w - -"]`,
+		`[FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"]`, `[FEN "xyz"]`, `[PlyCount "7"]`, `[PlyCount "x"]`, `[WhiteElo "abc"]`, `[WhiteElo "2700 "]`, `[ECO "b20"]`,
+		`[TimeControl "3+2"]`, `[TimeControl "90 min + 30 s"]`, `[Termination "Time forfeit"]`, `[Termination "White won by resignation"]`, `[Variant "Atomic"]`, `[UTCTime "1:2:3"]`, "[Annotator \"a\tb\"]", "[Annotator\n\"a\"]"}
+	movePieces = []string{"1. e4 e5", "1. f3 e5 2. g4 Qh4+", "1. f3 e5 2. g4 Qh4", "1. f3 e5 2. g4 Qh4#", "1.e4 e5 2.Qh5 Nc6 3.Bc4 Nf6 4.Qxf7 mate", "1. e2-e4 e7-e5 2. Ng1-f3", "e2e4 e7e5 g1f3",
+		"1. e4 e5 2. nf3 nc6 3. bb5", "1. Sf3 Sf6 2. Sg1 Sg8 3. Sc3 Lh6", "1. e4e5 2. Nf3Nc6", "1.e4!?! e5+! 2. Nxf3 Nb8c6", "2. e4 e5 3. Nf3", "1. e4 ... e5 1. Nf3", "e4 e5 Nf3", "1. e4 d5 2. ed5",
+		"1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8", "1. e4 e5 2. Nf4", "1. e4 e5 2. Nx", "1. e4 xyz e5", "1. e4 Nfб e5", "1. e4 $1 $1 e5 ± =", "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. 0-0 Nf6",
+		"1. e4 (=) e5", "1. e4 -- e5", "1. e4 d5 2. e5 f5 3. exf6 e.p.", "1. e4 { [%clk 0:1:2] } e5 {[%CLK 1:2:3} Nf3", "1. e4 {a } b} e5", "1. e4 (1. d4 d5) e5", "1. e4 () e5", "1. e4 (1. d4 1-0) e5",
+		"1. e4 (1. d4", "1. e4 {open", "1. e4 e5) 2. Nf3", "1. e4 <x> e5", "1. d4 Nf6 2. c4 g6 3. Nc3 Bg7 4. e4 ; a comment", "1. e4 \u00a0 e5\x00", "%escape\n1. e4", "$3 1. e4", "1. ♘f3 ♞f6", "1. Ｎｆ３", "1. O–O e5"}
+	endPieces = []string{"1-0", "0-1", "1/2-1/2", "*", "", "1/2", "1 - 0", "1–0", "+:-", "0-0", "White wins", "1-0 1-0", "* text behind", "1-0 {a comment}", "½-½", "+-"}
+	betweens  = []string{"\n\n", "\n", "\n\n\n", "\n\nSome text between games\n\n", "\n\nText with } a brace\n\n", "\n; a line\n\n", "\n{ a comment }\n\n", "\n%x\n"}
+)
+
+func drawFile(t *rapid.T) string {
+	var b strings.Builder
+	if rapid.IntRange(0, 9).Draw(t, "before") == 0 {
+		b.WriteString(rapid.SampledFrom(betweens).Draw(t, "text"))
+	}
+	for range rapid.IntRange(1, 4).Draw(t, "games") {
+		// A second Event tag may begin another game.
+		tags := rapid.SliceOfN(rapid.SampledFrom(eventPieces), 0, 1).Draw(t, "event")
+		tags = append(tags, rapid.SliceOfN(rapid.SampledFrom(tagPieces), 0, 6).Draw(t, "tags")...)
+		for _, tag := range tags {
+			b.WriteString(tag)
+			b.WriteString(rapid.SampledFrom([]string{"\n", "\n", "\n", "\n", " ", "\n\n"}).Draw(t, "after a tag"))
+		}
+		if len(tags) > 0 {
+			b.WriteString(rapid.SampledFrom([]string{"\n", "\n", ""}).Draw(t, "after tags"))
+		}
+		b.WriteString(strings.Join(rapid.SliceOfN(rapid.SampledFrom(movePieces), 0, 2).Draw(t, "moves"), rapid.SampledFrom([]string{" ", "\n"}).Draw(t, "blank")))
+		b.WriteString(rapid.SampledFrom([]string{" ", "\n", " ", ""}).Draw(t, "before the end"))
+		b.WriteString(rapid.SampledFrom(endPieces).Draw(t, "end"))
+		b.WriteString(rapid.SampledFrom(betweens).Draw(t, "between"))
+	}
+	text := b.String()
+	if rapid.IntRange(0, 9).Draw(t, "line ends") == 0 {
+		text = strings.ReplaceAll(text, "\n", "\r\n")
+	}
+	return text
+}
+
+// The laws hold for whatever can be made of such pieces.
+func TestLawsOfPieces(t *testing.T) {
+	all := selections()
+	rapid.Check(t, func(t *rapid.T) {
+		src := []byte(drawFile(t))
+		words := rapid.SampledFrom([]string{"", "", "results", "notation", "unsafe", "cut-after-end", "every code"}).Draw(t, "selection")
+		cut := rapid.IntRange(0, 3).Draw(t, "cut") == 0
+		s := all[words]
+		var c validate.Checker
+		if words == "every code" {
+			c.Policy.SetStrict()
+		}
+		once := mendFile(t, words, src, s, &c, cut)
+		twice := mendFile(t, words, once.text, s, &c, cut)
+		// With everything asked for at once, corrections can make two games of one, and are not made then.
+		if len(once.reports) > 0 && words != "every code" && words != "unsafe" {
+			t.Fatalf("%s %v: remains %v:\n%s\n=>\n%s", words, cut, once.reports, src, once.text)
+		}
+		if !bytes.Equal(once.text, twice.text) {
+			t.Fatalf("%s %v:\n%s\nbecomes\n%s\nand then\n%s", words, cut, src, once.text, twice.text)
+		}
+	})
+}
+
+// FuzzMend: whatever the text, a mended game is one in which nothing is left to mend, and a text without corrections stays.
+func FuzzMend(f *testing.F) {
+	for _, moves := range movePieces {
+		f.Add([]byte(tagPieces[len(moves)%len(tagPieces)] + "\n\n" + moves + " " + endPieces[len(moves)%len(endPieces)]))
+	}
+	s := Default()
+	f.Fuzz(func(t *testing.T, src []byte) {
+		if len(src) > 1<<12 {
+			t.Skip()
+		}
+		var c validate.Checker
+		if once := mendFile(t, "", src, s, &c, false); once.made == 0 && !bytes.Equal(once.text, src) {
+			t.Errorf("%q becomes %q without a correction", src, once.text)
+		}
+	})
 }
