@@ -209,7 +209,9 @@ func (c *Checker) wordsAhead(t pgn.Token) (w writtenMark) {
 
 // judgeMark reports the mark w written for the last move, whose token is t, where it is not what the move does.
 func (c *Checker) judgeMark(t pgn.Token, w writtenMark, check bool) {
-	c.glyphFirst(t, w)
+	if check { // one that says nothing true has no place at all
+		c.glyphFirst(t, w)
+	}
 	l := &c.line
 	mate := check && l.pos.Checkmate()
 	var code Code
@@ -259,9 +261,11 @@ func (c *Checker) glyphFirst(t pgn.Token, w writtenMark) {
 		return
 	}
 	if d := c.report(SuffixOrder, int(w.glyph.Off), int(w.to)); d != nil {
+		glyph, mark := c.src[w.glyph.Off:w.glyph.End], bytes.TrimSpace(c.src[w.from:w.to])
 		d.Case = "mark"
-		d.Args = append(d.Args, textArg("glyphs", string(c.src[w.glyph.Off:w.to])))
-		c.remark(d, t, w)
+		c.describe(d, c.before(), t)
+		d.Args = append(d.Args, textArg("glyphs", string(c.src[w.glyph.Off:w.to])), textArg("want", string(mark)+string(glyph)))
+		d.Edits = append(d.Edits, Edit{w.glyph.Off, w.to, string(mark) + string(glyph)})
 	}
 }
 
@@ -278,7 +282,10 @@ func (c *Checker) remark(d *Diagnostic, t pgn.Token, w writtenMark) {
 	case w.glyph.Kind != pgn.NAG:
 		d.Edits = append(d.Edits, Edit{t.Off, w.to, want})
 	default:
-		d.Edits = append(d.Edits, Edit{t.Off, t.End, want}, Edit{w.from, w.to, ""})
+		if string(c.src[t.Off:t.End]) != want {
+			d.Edits = append(d.Edits, Edit{t.Off, t.End, want})
+		}
+		d.Edits = append(d.Edits, Edit{w.from, w.to, ""})
 	}
 }
 
