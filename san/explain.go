@@ -63,6 +63,7 @@ var NoReason = Reason{From: position.NoSquare, At: position.NoSquare, On: positi
 type Past struct {
 	Start position.Position
 	Moves []position.Move
+	Own   bool // the record leaves no doubt that a man of the side to move is meant: no other is looked at if there is one
 }
 
 // Explain says why Resolve finds m illegal in p, past being how p came about; NoReason if m is not illegal. Of several
@@ -160,6 +161,9 @@ func (e *inquiry) man() Reason {
 		}
 	}
 	if best.Kind != None && best.Kind != CannotReach || role == position.Pawn && e.overreaches(best) {
+		return best
+	}
+	if e.past.Own && best.Kind != None {
 		return best
 	}
 	if r, ok := e.wrongSide(); ok {

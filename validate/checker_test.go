@@ -130,3 +130,21 @@ func TestSignsBetweenTags(t *testing.T) {
 		}
 	}
 }
+
+// The letter N after a move says that the move is new, even where a knight could go to the square named next; after a
+// number it is a knight.
+func TestNoveltyOrKnight(t *testing.T) {
+	for src, want := range map[string]string{
+		"1. Nf3 e6 2. e3 N d5 *":      "informant-symbol",
+		"1. e4 e5 2. N f3 *":          "piece-letter/parted",
+		"1. e4 e5 2.N f3 *":           "piece-letter/parted",
+		"1. e4 N e5 2. Nf3 *":         "informant-symbol",
+		"1. e4 e5 2. Nf3 N d6 *":      "informant-symbol",
+		"1. e4 Nf6 2. e5 N d5 *":      "informant-symbol", // and Nd5 is legal
+		"1. e4 Nf6 2. e5 2... N d5 *": "piece-letter/parted",
+	} {
+		if got := keysOfLast(t, src); len(got) != 1 || got[0] != want {
+			t.Errorf("%q: %q, want %s", src, got, want)
+		}
+	}
+}

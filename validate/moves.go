@@ -79,13 +79,17 @@ func (c *Checker) refuse(t pgn.Token, text []byte, m san.Move, err error) {
 	c.breakLine(t, code)
 }
 
-// reason says why m, written in token t, is illegal. Where its number has the three dots of Black's, and Black could make
-// it, the wrong side is what is wrong.
+// reason says why m, written in token t, is illegal. Whose move is meant its number says: where that has the three dots of
+// Black's, and Black could make it, the wrong side is what is wrong; a move of Black's with them, or right after White's, is
+// Black's.
 func (c *Checker) reason(t pgn.Token, m san.Move) san.Reason {
 	p := &c.line.pos
-	r := san.Explain(p, m, san.Past{Start: c.r.Start, Moves: c.path})
+	white := p.Turn() == position.White
 	off := skipBack(c.src, t.Off, isBlank)
-	if dots := off - skipBack(c.src, off, func(b byte) bool { return b == '.' }); dots < 2 || p.Turn() != position.White || p.Check() {
+	dots := off - skipBack(c.src, off, func(b byte) bool { return b == '.' })
+	afterMove := len(c.path) > 0 && !c.afterNumber(t.Off)
+	r := san.Explain(p, m, san.Past{Start: c.r.Start, Moves: c.path, Own: !white && (dots == 3 || afterMove)})
+	if !white || dots < 2 || p.Check() {
 		return r
 	}
 	other := *p
@@ -438,8 +442,9 @@ func (g *gluing) split(i int, p position.Position) int {
 
 // afterNumber reports whether a move number, or its dots, is the last thing before off.
 func (c *Checker) afterNumber(off int32) bool {
-	off = skipBack(c.src, off, isBlank)
-	return off > 0 && (c.src[off-1] == '.' || c.src[off-1]-'0' <= 9)
+	end := skipBack(c.src, off, isBlank)
+	from := skipBack(c.src, end, func(b byte) bool { return b == '.' || b-'0' <= 9 })
+	return from < end && (from == 0 || !isWord(c.src[from-1]))
 }
 
 // unplayed reads a word after the line of play has ended: it may still be no move at all.

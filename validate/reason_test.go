@@ -40,6 +40,10 @@ var reasons = []struct {
 	{"4k3/8/8/8/8/8/P7/4K3 w - - 0 1", "1. a4=Q *", "promotion-impossible P a2 on a4"},
 	{"", "1. e7e5 *", "wrong-side p e7"},
 	{"", "1... e5 *", "wrong-side p e7"},
+	{"", "1. Nf6 *", "wrong-side n g8"},
+	{"", "1. e4 2. Nf3 *", "wrong-side N g1"},
+	{"", "1. e4 e5 2. f4 exf4 3. Bc4 Qh5+ *", "cannot-reach q d8 on h5"},
+	{"", "1. e4 e5 2. f4 exf4 3. Bc4 {x} 3... Qh5+ *", "cannot-reach q d8 on h5"},
 }
 
 func TestReasons(t *testing.T) {
