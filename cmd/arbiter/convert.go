@@ -126,14 +126,13 @@ func conversionSum(o *export.Options, r *job.Result) []byte {
 	if r.Bad == 0 {
 		return b
 	}
-	// What becomes of each of them.
 	fate := "dropped"
 	switch {
 	case o.Bad == export.Drop:
 	case o.Bad == export.Keep && o.Format == export.PGN:
-		fate = "kept as it stands"
+		fate = "kept unchanged"
 	default:
-		fate = "written as far as it can be played"
+		fate = "written up to the bad move"
 	}
 	b = bytes.TrimSuffix(b, []byte("\n"))
 	return fmt.Appendf(b, " (%s)\n", fate)

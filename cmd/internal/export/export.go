@@ -98,6 +98,7 @@ type Options struct {
 
 	trusted bool // the policy shows every move that is not spelled as SAN is
 	runs    bool // nothing of the movetext is cut, left out or written in: moves need not be elements
+	copies  bool // moves and numbers that are as the standard has them are copied
 }
 
 // A Moment says where a comment is written in.
@@ -119,6 +120,7 @@ type Writer struct {
 	// Of the present game.
 	decode     func([]byte) []byte // the source is not UTF-8
 	report     *validate.Report
+	returns    bool // there are carriage returns
 	canonical  bool // every move stands there as SAN has it
 	variations bool // there are any
 	elements   []element
@@ -130,6 +132,7 @@ type Writer struct {
 	// Storage.
 	arena      []byte // texts that are not in the source
 	token      []byte
+	numbers    [2]numberText // of White and Black
 	opens      []int32
 	lineStates []lineState
 	spare      []element
@@ -137,6 +140,7 @@ type Writer struct {
 	scratch    []byte
 	columns    []column
 	times      times
+	shape      tagShape
 }
 
 // NewWriter returns a Writer. The options are checked; the error says what of them is wrong.
@@ -151,6 +155,7 @@ func NewWriter(o *Options) (*Writer, error) {
 	}
 	o.runs = o.Format == PGN && !o.thin() && o.DropPlies == 0 && o.LimitPlies == 0 && o.FromComment == "" && !o.SplitVariations &&
 		o.FENComments == Never && !o.HashComments && !o.SourceLines && !o.Tags.PlyCount
+	o.copies = o.Notation.plain() && !o.NoNumbers && o.Layout != MovesLayout
 	o.trusted = true
 	if o.Policy != nil {
 		for c := firstSpelling; c <= lastSpelling; c++ {

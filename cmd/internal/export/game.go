@@ -12,17 +12,14 @@ const exportWidth = 79
 
 // appendPGN appends a game as PGN.
 func (w *Writer) appendPGN(b []byte, g *game) []byte {
-	o := w.o
+	o, start := w.o, len(b)
 	result := w.result(g)
-	w.collect(g, result)
-	after := byte('\n')
+	end := byte('\n')
 	if o.Layout == LineLayout {
-		after = ' '
+		end = ' '
 	}
-	for i := range w.tags {
-		b = w.tags[i].appendPair(b, after)
-	}
-	if len(w.tags) > 0 && o.Layout != LineLayout {
+	b, tags := w.appendTags(b, g, result, end)
+	if tags > 0 && o.Layout != LineLayout {
 		b = append(b, '\n')
 	}
 	l := lines{width: o.Width}
@@ -38,13 +35,12 @@ func (w *Writer) appendPGN(b []byte, g *game) []byte {
 		b = l.place(b, result)
 	}
 	if o.Layout == LineLayout {
-		if l.column == 0 && len(w.tags) > 0 { // nothing after the tags
+		if l.column == 0 && tags > 0 { // nothing after the tags
 			b = b[:len(b)-1]
-			l.column = 1
 		}
-		return l.end(b)
+		return append(b, '\n')
 	}
-	if b = l.end(b); len(b) > 0 {
+	if b = l.end(b); len(b) > start {
 		b = append(b, '\n')
 	}
 	return b

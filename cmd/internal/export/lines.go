@@ -10,7 +10,7 @@ import (
 // would make the line too long. A token is not broken; one that is longer than a line has a line to itself, and of a comment that
 // is, single blanks become line ends. Widths are in characters.
 type lines struct {
-	width  int // 0 for no limit
+	width  int // 0 or less for no limit
 	column int // characters in the line
 }
 
@@ -49,7 +49,7 @@ func (l *lines) end(b []byte) []byte {
 // new one; its own line ends stay. So it breaks as its text alone says, and written again it comes out the same.
 func (l *lines) comment(b, token []byte) []byte {
 	n := characters(token)
-	if bytes.IndexByte(token, '\n') < 0 && (l.width == 0 || n <= l.width) {
+	if bytes.IndexByte(token, '\n') < 0 && (l.width <= 0 || n <= l.width) {
 		b = l.space(b, n)
 		l.column += n
 		return append(b, token...)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"math"
+	"math/bits"
 	"slices"
 	"strconv"
 
@@ -39,6 +40,15 @@ func (w *Writer) movetext(b []byte, l *lines, elements []element, base int) []by
 	for i := 0; i < len(elements); i++ {
 		e := &elements[i]
 		last := i+1 == len(elements) || elements[i+1].kind != end // no parenthesis is glued to it
+		if e.kind == plain {
+			b = w.copyText(b, l, int(w.report.Game.Movetext), int(w.report.Plain), w.report.Plies[:e.off], base)
+			if fresh = false; !w.copies {
+				for _, p := range w.report.Plies[:e.off] {
+					w.board.play(p.Move)
+				}
+			}
+			continue
+		}
 		if e.kind == run {
 			b = w.moves(b, l, w.report.Plies[e.no:e.no+e.off], base, fresh, o.Layout == MovesLayout && depth == 0)
 			fresh = false
@@ -46,7 +56,7 @@ func (w *Writer) movetext(b []byte, l *lines, elements []element, base int) []by
 		}
 		if e.kind == comment && parens == 0 && last && !e.many && !e.line && o.Layout != LineLayout && !o.CommentLines {
 			fresh = true
-			if n := characters(e.text) + 2; l.width == 0 || n <= l.width {
+			if n := characters(e.text) + 2; l.width <= 0 || n <= l.width {
 				b = append(l.space(b, n), '{')
 				b = append(append(b, e.text...), '}')
 				l.column += n
@@ -170,12 +180,11 @@ func (w *Writer) moves(b []byte, l *lines, plies []validate.Ply, base int, fresh
 // appending them.
 func (w *Writer) copyMoves(b []byte, l *lines, plies []validate.Ply, base int, fresh bool) []byte {
 	width, column := l.width, l.column
-	if width == 0 {
+	if width <= 0 {
 		width = math.MaxInt
 	}
 	src := w.report.Game.Source
 	const room = 32 // for a number, a move of at most eight bytes, a blank before each, and what eight bytes have too much
-	var number numberText
 	at := len(b)
 	b = b[:cap(b)]
 	for i := range plies {
@@ -186,6 +195,7 @@ func (w *Writer) copyMoves(b []byte, l *lines, plies []validate.Ply, base int, f
 		}
 		if ply := base + int(p.No) - 1; ply&1 == 0 || fresh {
 			fresh = false
+			number := &w.numbers[ply&1]
 			number.set(ply)
 			n := number.length
 			if column > 0 {
@@ -231,26 +241,135 @@ func (w *Writer) copyMoves(b []byte, l *lines, plies []validate.Ply, base int, f
 	return b[:at]
 }
 
-// A numberText is a move number as it is written, as the first bytes of a word, the lowest first.
+// copyText is moves for plies, the first of a game, that src[from:to] is known to be plain text of: moves as SAN has them, in
+// words between blanks, and the right numbers before them, perhaps glued to them. They are copied word by word with one blank
+// between them, and then the blanks where lines are to end become line ends: half of the instructions of copyMoves.
+func (w *Writer) copyText(b []byte, l *lines, from, to int, plies []validate.Ply, base int) []byte {
+	moves := 0
+	if base&1 == 0 {
+		start := len(b)
+		if l.column > 0 {
+			b = append(b, ' ')
+		}
+		b = slices.Grow(b, 2*(to-from)+16)
+		n := 0
+		moves, n = copyPlain(b[len(b):cap(b)], w.report.Game.Source, from, to, base)
+		if moves == 0 {
+			b = b[:start]
+		} else {
+			b = b[:len(b)+n-1] // without the last blank
+			breakLines(b[start:], l)
+		}
+	}
+	if moves < len(plies) {
+		b = w.copyMoves(b, l, plies[moves:], base, moves == 0)
+	}
+	return b
+}
+
+// copyPlain copies src[from:to], plain text as of copyText, to out, which has room for twice as much and 16 bytes: every number and
+// every move with a blank after it. It ends where White's move has no number, and returns how many moves and bytes it wrote.
+func copyPlain(out, src []byte, from, to, base int) (moves, at int) {
+	number := base>>1 + 1
+	length, longer := 2, 10 // of the number with its dot; the number from which on it is longer
+	for number >= longer {
+		length, longer = length+1, 10*longer
+	}
+	moves, numbered := base, false
+	for i := from; i < to && i+8 <= len(src); {
+		word := binary.LittleEndian.Uint64(src[i:])
+		if c := byte(word); c <= '9' {
+			if c <= ' ' {
+				i++
+				continue
+			}
+			if moves&1 != 0 { // Black's number is not written
+				for i++; i < to && (src[i] == '.' || src[i]-'0' <= 9); i++ {
+				}
+				continue
+			}
+			if number == longer {
+				length, longer = length+1, 10*longer
+			}
+			if length > 8 {
+				break
+			}
+			binary.LittleEndian.PutUint64(out[at:], word)
+			at += length
+			out[at] = ' '
+			at++
+			i += length
+			number++
+			numbered = true
+			if i+9 > len(src) {
+				continue
+			}
+			// The move, if it is right behind the number or one blank after it.
+			if src[i] <= ' ' {
+				i++
+			}
+			if word = binary.LittleEndian.Uint64(src[i:]); byte(word) <= '9' || i >= to {
+				continue
+			}
+		} else if moves&1 == 0 && !numbered {
+			break
+		}
+		numbered = false
+		// The first byte up to a blank ends the word: the lowest high bit that borrowing sets. A blank after it is passed over.
+		n := bits.TrailingZeros64((word-0x2121212121212121)&^word&0x8080808080808080) >> 3
+		if i+n > to {
+			n = to - i
+		}
+		binary.LittleEndian.PutUint64(out[at:], word)
+		at += n
+		out[at] = ' '
+		at++
+		i += n + 1
+		moves++
+	}
+	if numbered { // its move is left to others
+		at -= length + 1
+	}
+	return moves - base, at
+}
+
+// breakLines breaks text, tokens with single blanks before them, in lines. It follows what is in the line l; where that is empty,
+// there is no blank before the first token.
+func breakLines(text []byte, l *lines) {
+	line := -l.column // where the line begins
+	for l.width > 0 && len(text)-line > l.width {
+		end := bytes.LastIndexByte(text[max(line, 0):line+l.width+1], ' ')
+		if end < 0 { // the first token is too long
+			if end = bytes.IndexByte(text[line+l.width:], ' '); end < 0 {
+				break
+			}
+			end += line + l.width
+		} else {
+			end += max(line, 0)
+		}
+		text[end] = '\n'
+		line = end + 1
+	}
+	l.column = len(text) - line
+}
+
+// A numberText is a move number of White or Black as it is written, as the first bytes of a word, the lowest first. It remembers
+// the last one: most numbers follow it.
 type numberText struct {
 	word   uint64
 	length int // of more than 8 the word is not
 	number int // 0 at first
-	dots   int
 }
 
 // set makes it the number of a half-move.
 func (t *numberText) set(ply int) {
-	n, dots := ply>>1+1, 1+2*(ply&1)
-	if t.dots == dots && n == t.number+1 && n%10 != 0 { // the next one, with another last digit
+	n := ply>>1 + 1
+	if n == t.number+1 && n%10 != 0 && t.length > 0 { // another last digit
 		t.number = n
-		t.word += 1 << (8 * (t.length - 1 - dots) & 63)
+		t.word += 1 << (8 * (t.length - 2 - 2*(ply&1)) & 63)
 		return
 	}
-	if t.number == n && t.dots == dots {
-		return
-	}
-	t.number, t.dots = n, dots
+	t.number = n
 	var text [24]byte
 	t.length = len(appendNumber(text[:0], ply))
 	t.word = binary.LittleEndian.Uint64(text[:8])
@@ -261,7 +380,11 @@ func (w *Writer) appendComment(b []byte, e *element) []byte {
 	if w.o.Layout != LineLayout {
 		return append(b, e.text...)
 	}
-	for _, c := range e.text {
+	text := e.text
+	if e.line { // as others that stand behind a semicolon
+		text = bytes.TrimSpace(text)
+	}
+	for _, c := range text {
 		switch {
 		case c == '\n':
 			c = ' '

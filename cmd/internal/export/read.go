@@ -2,6 +2,7 @@ package export
 
 import (
 	"bytes"
+	"sort"
 	"unicode/utf8"
 
 	"arbiter/pgn"
@@ -44,6 +45,7 @@ func (w *Writer) read(r *validate.Report) (broke int32) {
 	x := reader{w: w, r: r, src: g.Source, open: w.lineStates[:0]}
 	w.report, w.elements = r, w.elements[:0]
 	w.variations = false
+	w.returns = bytes.IndexByte(g.Source, '\r') >= 0
 	w.canonical = w.o.trusted && spelledRight(r)
 	if g.Flaw&pgn.TextInTags != 0 || len(g.Tags) == 0 && g.Movetext > 0 {
 		x.preamble(g)
@@ -55,7 +57,17 @@ func (w *Writer) read(r *validate.Report) (broke int32) {
 	src, plies := x.src, r.Plies
 	runs := w.o.runs && w.decode == nil
 	canonical := w.canonical
-	for i := 0; i < len(plies); i++ {
+	begin := 0
+	if runs && w.o.copies && r.Plain > at {
+		// What the Checker knows to be plain need not be looked at.
+		begin = sort.Search(len(plies), func(i int) bool { return plies[i].Off >= r.Plain })
+		if begin > 0 {
+			w.elements = append(w.elements, element{kind: plain, off: int32(begin)})
+			x.line.moved, x.line.no = true, plies[begin-1].No
+			at = plies[begin-1].End
+		}
+	}
+	for i := begin; i < len(plies); i++ {
 		// Moves with nothing but numbers between them.
 		first, gap := i, at
 		for ; i < len(plies); i++ {
@@ -490,7 +502,7 @@ func (x *reader) lastMove() position.Move {
 		switch e := &elements[i]; e.kind {
 		case move:
 			return e.move
-		case run:
+		case run, plain:
 			return x.r.Plies[e.no+e.off-1].Move
 		case open, end:
 			return position.NullMove
@@ -554,8 +566,8 @@ func (x *reader) unbalanced() bool {
 
 // evenLines returns text with LF for its line ends and no blanks before them, and whether it has line ends.
 func (w *Writer) evenLines(text []byte) (even []byte, many bool) {
-	i, cr := bytes.IndexByte(text, '\n'), bytes.IndexByte(text, '\r')
-	if cr < 0 && (i < 0 || evenAt(text)) {
+	i := bytes.IndexByte(text, '\n')
+	if !(w.returns && bytes.IndexByte(text, '\r') >= 0) && (i < 0 || evenAt(text)) {
 		return text, i >= 0
 	}
 	start := len(w.arena)
