@@ -240,6 +240,42 @@ func checkMoves(t *rapid.T, p *Position) {
 	}
 }
 
+// checkWishes holds PlayWishes against Find and Play: m is one of the n moves Find finds for the man and the squares.
+func checkWishes(t *rapid.T, p *Position, r Role, to Square, file, rank int) {
+	for _, capture := range []Wish{0, WishCapture} {
+		w := Wish(to) | Wish(r)<<6 | Wish(file)<<9 | Wish(rank)<<13 | capture
+		q := *p
+		var moves [1]Move
+		var keys [1]uint64
+		played := q.PlayWishes([]Wish{w}, moves[:], keys[:])
+		m, n := p.Find(r, to, wishMasks[rank<<4|file], NoRole)
+		special := r == Pawn && (to == p.EnPassantTarget() || backRanks.Has(to))
+		if want := n == 1 && !special && (capture != 0) == p.Captures(m); want != (played == 1) {
+			t.Fatalf("%s: PlayWishes(%v to %v, from %d %d, %x) plays %d, Find finds %d: %v", writeFEN(p), r, to, file, rank, capture, played, n, m)
+		}
+		want := *p
+		if played == 1 {
+			want.Play(m)
+		}
+		if q != want || played == 1 && (moves[0] != m || keys[0] != want.Key()) {
+			t.Fatalf("%s: PlayWishes(%v to %v) is not Play(%v)", writeFEN(p), r, to, m)
+		}
+	}
+}
+
+func TestWishes(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		drawGame(t, func(p *Position, m Move) {
+			for r := Pawn; r <= King; r++ {
+				for to := range Square(64) {
+					checkWishes(t, p, r, to, 0, 0)
+					checkWishes(t, p, r, to, int(to)%9, 0)
+				}
+			}
+		})
+	})
+}
+
 func TestRandomGames(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		drawGame(t, func(p *Position, m Move) {

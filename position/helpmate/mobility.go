@@ -2,35 +2,41 @@ package helpmate
 
 import "arbiter/position"
 
-// A mobility says where every man of a position might get in any number of moves. It claims too much, never too
-// little: what it does not grant cannot happen. Whose turn it is does not matter to it.
+// A mobility says where every man of a position might get in any number of moves. It grants too much, never too little:
+// what it does not grant cannot happen in a game that the winner goes on to win. Whose turn it is does not matter to it.
 //
-// It is the least set of grants closed under the rules of grow. That is why it is true: think of the first moment in
-// a game from here at which a man stands where it has not been granted to, or a man is captured or leaves its square
-// although that was not granted. Until then everything was granted, so the men that hold, as they are called here,
-// still stand where they stood; then the rules grant the next move too.
+// It is the least set of grants closed under the rules below. Why that is sound: suppose something happened that was
+// not granted, a man standing where it may not or a man captured that may not be, and look at the first such moment.
+// Until then every man that holds, one that may neither move nor be captured, still stood on its home. Each rule is
+// true of the next move in any position of that kind, so the move was granted after all.
 type mobility struct {
+	win position.Color
+
 	n      int                     // men
-	black  int                     // index of the first black man; men of a color are together, its king first
+	black  int                     // index of the first black man; the men of a color follow each other, its king first
 	piece  [64]position.Piece      // by man
-	home   [64]position.Bitboard   // by man: where it stands
-	reach  [64]position.Bitboard   // by man: squares it may stand on; a pawn, until it is promoted
-	queen  [64]position.Bitboard   // by man: squares a promoted pawn may stand on
-	moving [64]bool                // by man: it may leave its home
+	home   [64]position.Bitboard   // by man: where it stands now
+	reach  [64]position.Bitboard   // by man: squares it may stand on; a pawn before it promotes
+	queen  [64]position.Bitboard   // by man: squares a pawn may stand on after it has promoted
 	index  [64]uint8               // by square: the man at home there
-	pawns  [2]position.Bitboard    // by color: homes
+	pawns  [2]position.Bitboard    // by color: homes of the pawns
 	men    [2]position.Bitboard    // by color: homes
-	still  [2]bool                 // by color: no man but the king may move
-	gone   [2]position.Bitboard    // by color: homes that their man may leave or be captured on
-	taken  [2]position.Bitboard    // by color: homes of men that may be captured, wherever
-	stands [2]position.Bitboard    // by color: squares where some man but the king may stand
-	enters [2]position.Bitboard    // by color: squares a man may capture on, if there is something
-	castle [2][2]position.Bitboard // by color and side: from king to rook, ends included; none without the right
-	rooks  [2][2]position.Square   // by color and side: castling rooks
+	rooks  [2][2]position.Bitboard // by color and side: homes of the castling rooks
+	passed position.Bitboard       // square on which a pawn can be captured en passant now
+
+	moving [2]position.Bitboard // by color: homes of the men that may move
+	taken  [2]position.Bitboard // by color: homes of the men that may be captured
+	stands [2]position.Bitboard // by color: squares on which a man other than the king may stand
+	enters [2]position.Bitboard // by color: squares which a man may enter by capturing there, if there is something to capture
+
+	// What a case assumes besides, see cases.
+	fixed position.Bitboard // homes of men that never move
+	safe  position.Bitboard // homes of men that are not captured before they have moved
 }
 
-// reset grants every man its home.
-func (m *mobility) reset(p *position.Position) {
+// reset grants every man of p its home, and nothing else.
+func (m *mobility) reset(p *position.Position, win position.Color) {
+	m.win = win
 	m.n = 0
 	for c := position.White; c <= position.Black; c++ {
 		if c == position.Black {
@@ -41,38 +47,53 @@ func (m *mobility) reset(p *position.Position) {
 		for b := p.Men(c) &^ king; b != 0; b &= b - 1 {
 			m.add(b&-b, p.At(b.First()))
 		}
-		m.pawns[c] = p.Pieces(c, position.Pawn)
-		m.men[c] = p.Men(c)
-		m.stands[c] = p.Men(c) &^ king
-		m.gone[c], m.taken[c], m.enters[c] = 0, 0, 0
-		m.still[c] = true
+		m.men[c], m.pawns[c] = p.Men(c), p.Pieces(c, position.Pawn)
 		for side := position.Kingside; side <= position.Queenside; side++ {
-			m.castle[c][side] = 0
-			if rook := p.CastlingRook(c, side); rook != position.NoSquare {
-				m.rooks[c][side] = rook
-				m.castle[c][side] = position.Between(king.First(), rook) | king | rook.Bitboard()
-			}
+			m.rooks[c][side] = p.CastlingRook(c, side).Bitboard()
 		}
 	}
-	// A pawn that can be captured en passant now might as well stand on the square it has passed over.
+	m.passed, m.fixed, m.safe = 0, 0, 0
 	if s := p.EnPassant(); s != position.NoSquare {
-		m.reach[m.index[s^8]] |= s.Bitboard()
+		m.passed = s.Bitboard()
 	}
+	m.restart()
 }
 
 func (m *mobility) add(home position.Bitboard, pc position.Piece) {
 	i := m.n & 63
 	m.index[home.First()&63] = uint8(i)
-	m.piece[i], m.home[i], m.reach[i], m.queen[i], m.moving[i] = pc, home, home, 0, false
+	m.piece[i], m.home[i], m.reach[i], m.queen[i] = pc, home, home, 0
 	m.n++
 }
 
-// span returns the range of indices of the men of c.
+// restart withdraws all grants but the homes. A pawn that can be captured en passant now might as well stand on the square
+// that it has just passed over, so there it may stand too.
+func (m *mobility) restart() {
+	for i := range m.n {
+		m.reach[i&63], m.queen[i&63] = m.home[i&63], 0
+	}
+	for c := range m.men {
+		m.moving[c], m.taken[c], m.enters[c] = 0, 0, 0
+		m.stands[c] = m.men[c] &^ m.home[m.king(position.Color(c))]
+	}
+	if m.passed != 0 {
+		c := position.White
+		if m.passed&(rank1<<40) != 0 {
+			c = position.Black
+		}
+		home := ahead(c, m.passed)
+		m.reach[m.index[home.First()&63]&63] |= m.passed
+		m.stands[c] |= m.passed
+		m.moving[c] |= home
+	}
+}
+
+// span returns the range of indices of the men of c other than its king.
 func (m *mobility) span(c position.Color) (first, end int) {
 	if c == position.White {
-		return 0, m.black
+		return 1, m.black
 	}
-	return m.black, m.n
+	return m.black + 1, m.n
 }
 
 // king returns the index of the king of c.
@@ -80,104 +101,101 @@ func (m *mobility) king(c position.Color) int {
 	if c == position.White {
 		return 0
 	}
-	return m.black
+	return m.black & 63
 }
 
-// grow applies every rule once to every man and reports whether anything new was granted.
+// holding returns the homes of the men of c that hold.
+func (m *mobility) holding(c position.Color) position.Bitboard {
+	return m.men[c] &^ (m.moving[c] | m.taken[c])
+}
+
+// open returns the squares that no holding man of c bars to the others of c. A man of the other color bars nothing: it
+// can be captured, and what enters its square is noted as possibly capturing it.
+func (m *mobility) open(c position.Color) position.Bitboard { return ^m.holding(c) }
+
+// still reports whether no man of c but the king may move.
+func (m *mobility) still(c position.Color) bool { return m.moving[c]&^m.home[m.king(c)] == 0 }
+
+// grow applies each rule to each man once and reports whether anything new was granted.
 func (m *mobility) grow() bool {
-	grown := m.growMen(position.White)
-	grown = m.growMen(position.Black) || grown
-	grown = m.growKing(position.White) || grown
-	grown = m.growKing(position.Black) || grown
-	grown = m.growCaptures(position.White) || grown
-	return m.growCaptures(position.Black) || grown
-}
-
-func (m *mobility) growKing(c position.Color) bool {
-	them := c.Other()
-	open := (^m.men[c] | m.gone[c]) &^ m.guarded(them)
-	if m.still[them] {
-		open &= m.playable(them)
-	}
-	i := m.king(c)
-	r := m.reach[i]
-	to := around(r)&open | m.castled(c)
-	for n := r | to; n != r; n = r | to {
-		r = n
-		to = around(r) & open
-	}
-	m.enters[c] |= to
-	if r == m.reach[i] {
-		return false
-	}
-	m.reach[i] = r
-	m.moving[i] = true
-	m.gone[c] |= m.home[i]
-	return true
-}
-
-func (m *mobility) growMen(c position.Color) bool {
-	them := c.Other()
-	// A square is open to c if no man of c holds it. A man of them is in nobody's way: it can be captured, and that
-	// it may be is granted when something enters its square.
-	open := ^m.men[c] | m.gone[c]
 	grown := false
-	stands := m.stands[c]
-	var enters position.Bitboard
-	first, end := m.span(c)
-	for i := first + 1; i < end; i++ {
-		r := m.reach[i]
-		var to position.Bitboard
-		switch role := m.piece[i].Role(); role {
-		case position.Pawn:
-			grown = m.growPawn(i, c, open) || grown
-			enters |= pawnAttacks(c, m.reach[i]) & m.stands[them] & open
-			if q := m.queen[i]; q != 0 {
-				enters |= (around(q) | leap(q)) & open
-				stands |= q
-			}
-			stands |= m.reach[i]
-			continue
-		case position.Knight:
-			to = leap(r) & open
-			for n := r | to; n != r; n = r | to {
-				r = n
-				to = leap(r) & open
-			}
-			enters |= to
-			stands |= r
-		default:
-			to = step(role, r) & open
-			for n := r | to; n != r; n = r | to {
-				r = n
-				to = step(role, r) & open
-			}
-			enters |= to
-			stands |= r
-		}
-		if r |= to; r != m.reach[i] {
-			m.reach[i] = r
-			grown = true
-		}
-		if !m.moving[i] && r != m.home[i] {
-			m.moving[i] = true
-			m.gone[c] |= m.home[i]
-			m.still[c] = false
-		}
+	for c := position.White; c <= position.Black; c++ {
+		grown = m.growMen(c) || grown
 	}
-	m.stands[c] = stands
-	if enters&^m.enters[c] != 0 {
-		m.enters[c] |= enters
-		grown = true
+	for c := position.White; c <= position.Black; c++ {
+		grown = m.growKing(c) || grown
+	}
+	for c := position.White; c <= position.Black; c++ {
+		grown = m.growTaken(c) || grown
 	}
 	return grown
 }
 
-// growPawn lets pawn i of c push, capture where a man of the other color might stand, and walk on as any piece from
-// where it promotes.
+// growMen lets the men of c other than the king move.
+func (m *mobility) growMen(c position.Color) bool {
+	open := m.open(c)
+	stands, enters := m.stands[c], m.enters[c]
+	grown := false
+	caged := c != m.win && m.caged()
+	for i, end := m.span(c); i < end; i++ {
+		i := i & 63
+		if m.fixed&m.home[i] != 0 {
+			continue
+		}
+		role := m.piece[i].Role()
+		var over position.Bitboard // squares on which the game would be over
+		if caged {
+			over = m.mating(i, role)
+		}
+		if role == position.Pawn {
+			open := open &^ over
+			grown = m.growPawn(i, c, open) || grown
+			stands |= m.reach[i] | m.queen[i]
+			enters |= pawnAttacks(c, m.reach[i])&m.stands[c.Other()]&open | (around(m.queen[i])|leap(m.queen[i]))&open
+			continue
+		}
+		r := m.reach[i]
+		to := m.steps(role, r, open, over)
+		for r|to != r {
+			r |= to
+			to = m.steps(role, r, open, over)
+		}
+		enters |= to
+		stands |= r
+		if r != m.reach[i] {
+			m.reach[i] = r
+			m.moving[c] |= m.home[i]
+			grown = true
+		}
+	}
+	grown = grown || enters != m.enters[c]
+	m.stands[c], m.enters[c] = stands, enters
+	return grown
+}
+
+// steps returns where a man of role r, not a pawn, gets from b in one step through open squares without stopping on those
+// of over, which a slider may pass.
+func (m *mobility) steps(r position.Role, b, open, over position.Bitboard) position.Bitboard {
+	to := step(r, b) & open
+	if to&over == 0 {
+		return to
+	}
+	if r != position.Knight {
+		for _, slide := range slides[r&7] {
+			for passing := slide(b) & open & over; passing != 0; passing &= over {
+				passing = slide(passing) & open
+				to |= passing
+			}
+		}
+	}
+	return to &^ over
+}
+
+// growPawn lets pawn i of c push, capture where a man of the other color may stand, and go on as any piece from where it
+// promotes.
 func (m *mobility) growPawn(i int, c position.Color, open position.Bitboard) bool {
 	them := c.Other()
-	empty := open & (^m.men[them] | m.gone[them]) & m.passable(i, c)
+	empty := open & m.open(them) & m.passable(i, c)
 	r, q := m.reach[i], m.queen[i]
 	for {
 		n := r | ahead(c, r)&empty | pawnAttacks(c, r)&m.stands[them]&open
@@ -188,7 +206,11 @@ func (m *mobility) growPawn(i int, c position.Color, open position.Bitboard) boo
 	}
 	if last := r & (rank1 | rank8); last != 0 {
 		q |= last
-		for n := q | (around(q)|leap(q))&open; n != q; n = q | (around(q)|leap(q))&open {
+		for {
+			n := q | (around(q)|leap(q))&open
+			if n == q {
+				break
+			}
 			q = n
 		}
 	}
@@ -196,113 +218,123 @@ func (m *mobility) growPawn(i int, c position.Color, open position.Bitboard) boo
 		return false
 	}
 	m.reach[i], m.queen[i] = r, q
-	m.moving[i] = true
-	m.gone[c] |= m.home[i]
-	m.still[c] = false
+	m.moving[c] |= m.home[i]
 	return true
 }
 
-// playable returns the squares on which the other king leaves that of c, the only man of c that may move, a move. On any
-// other square it ends the game.
-func (m *mobility) playable(c position.Color) position.Bitboard {
-	room := m.reach[m.king(c)]
-	next := room | around(room)&(^m.men[c]|m.gone[c])&^m.guarded(c.Other())
-	if next.Count() > 12 {
-		return ^position.Bitboard(0)
-	}
-	near := around(around(next))
-	playable := ^near
-	for b := near; b != 0; b &= b - 1 {
-		t := b & -b
-		far := ^(around(t) | t)
-		if around(room&far)&next&far != 0 {
-			playable |= t
-		}
-	}
-	return playable
-}
-
-// passable returns the squares to which pawn i of c might push as far as pawns of the other color on its file matter:
-// two that face each other pass only if one of them leaves the file or the other one is captured.
+// passable returns the squares to which pawn i of c may push as far as the pawns that face it on its file matter: two
+// that face each other pass only if one of them leaves the file or the other is captured.
 func (m *mobility) passable(i int, c position.Color) position.Bitboard {
 	home := m.home[i].First()
 	file := fileA << (home & 7)
-	front := ^position.Bitboard(0) << (home & 56) << 8 // the ranks above
-	if c == position.Black {
-		front = 1<<(home&56) - 1
-	}
-	facing := file & front & m.pawns[c.Other()] &^ m.taken[c.Other()]
-	if facing == 0 || m.reach[i]&^file != 0 {
-		return ^position.Bitboard(0)
-	}
+	facing := file & inFront(c, home) & m.pawns[c.Other()] &^ m.taken[c.Other()]
 	passable := ^position.Bitboard(0)
+	if facing == 0 || m.reach[i]&^file != 0 {
+		return passable
+	}
 	for ; facing != 0; facing &= facing - 1 {
 		s := facing.First()
-		if m.reach[m.index[s]]&^file != 0 {
-			continue
-		}
-		if c == position.White {
-			passable &= 1<<(s&56) - 1
-		} else {
-			passable &= ^position.Bitboard(0) << (s & 56) << 8
+		if m.reach[m.index[s&63]&63]&^file == 0 {
+			passable &^= inFront(c, s) | facing&-facing
 		}
 	}
 	return passable
 }
 
-// growCaptures grants that men of c be captured where men of the other color might capture.
-func (m *mobility) growCaptures(c position.Color) bool {
+// growTaken lets men of c be captured where men of the other color may capture.
+func (m *mobility) growTaken(c position.Color) bool {
 	enters := m.enters[c.Other()]
-	grown := false
-	first, end := m.span(c)
-	for i := first + 1; i < end; i++ {
-		if (m.reach[i]|m.queen[i])&enters != 0 && m.home[i]&^m.taken[c] != 0 {
-			m.taken[c] |= m.home[i]
-			grown = true
+	taken := m.taken[c]
+	for i, end := m.span(c); i < end; i++ {
+		i := i & 63
+		if (m.reach[i]|m.queen[i])&enters != 0 && m.home[i]&m.safe&^m.moving[c] == 0 {
+			taken |= m.home[i]
 		}
 	}
-	m.gone[c] |= m.taken[c]
+	grown := taken != m.taken[c]
+	m.taken[c] = taken
 	return grown
 }
 
-// guarded returns squares that men of c attack as long as they hold their squares, and which do hold them: no king of
-// the other color ever gets there.
-func (m *mobility) guarded(c position.Color) position.Bitboard {
-	holding := m.men[c] &^ m.gone[c]
-	if holding == 0 {
-		return 0
+// growKing lets the king of c move.
+func (m *mobility) growKing(c position.Color) bool {
+	them := c.Other()
+	open := m.open(c) &^ m.guarded(m.holding(them))
+	i := m.king(c)
+	if m.still(them) && ahead(them, m.pawns[them])&m.home[i] == 0 {
+		open &= m.playable(them)
 	}
-	guarded := pawnAttacks(c, holding&m.pawns[c])
-	for b := holding &^ m.pawns[c]; b != 0; b &= b - 1 {
-		guarded |= step(m.piece[m.index[b.First()&63]&63].Role(), b&-b)
+	r := m.reach[i]
+	castled, grown := m.castled(c)
+	to := around(r)&open | castled
+	for r|to != r {
+		r |= to
+		to = around(r) & open
 	}
-	return guarded
+	if r != m.reach[i] {
+		m.reach[i] = r
+		m.moving[c] |= m.home[i]
+		grown = true
+	}
+	if to&^m.enters[c] != 0 {
+		m.enters[c] |= to
+		grown = true
+	}
+	return grown
 }
 
-// castled returns where the king of c might get by castling, and lets the rook go with it.
-func (m *mobility) castled(c position.Color) position.Bitboard {
-	var to position.Bitboard
-	holding := m.men[0]&^m.gone[0] | m.men[1]&^m.gone[1]
-	for side, way := range m.castle[c] {
-		if way == 0 {
+// castled returns where the king of c may get by castling, and lets the rook go with it. The squares between the two
+// must not be held; that the king may not pass attacked ones is left aside.
+func (m *mobility) castled(c position.Color) (king position.Bitboard, grown bool) {
+	for side, rook := range m.rooks[c] {
+		if rook == 0 {
 			continue
 		}
-		rook := m.rooks[c][side].Bitboard()
-		if between := way &^ (m.home[m.king(c)] | rook); between&holding != 0 {
+		home := m.home[m.king(c)]
+		held := m.holding(position.White) | m.holding(position.Black)
+		if position.Between(home.First(), rook.First())&held&^(home|rook) != 0 || m.fixed&rook != 0 {
 			continue
+		}
+		kingTo, rookTo := position.G1.Bitboard(), position.F1.Bitboard()
+		if side == int(position.Queenside) {
+			kingTo, rookTo = position.C1.Bitboard(), position.D1.Bitboard()
 		}
 		rank := 56 * uint(c)
-		king, goal := position.G1.Bitboard()<<rank, position.F1.Bitboard()<<rank
-		if side == int(position.Queenside) {
-			king, goal = position.C1.Bitboard()<<rank, position.D1.Bitboard()<<rank
-		}
-		to |= king
-		if i := m.index[m.rooks[c][side]]; m.reach[i]|goal|rook != m.reach[i] {
-			m.reach[i] |= goal
-			m.moving[i] = true
-			m.gone[c] |= rook
-			m.still[c] = false
+		king |= kingTo << rank
+		if i := m.index[rook.First()&63] & 63; m.reach[i]&(rookTo<<rank) == 0 || m.moving[c]&rook == 0 {
+			m.reach[i] |= rookTo << rank
+			m.moving[c] |= rook
+			m.stands[c] |= rookTo << rank
+			grown = true
 		}
 	}
-	return to
+	return king, grown
+}
+
+// mateInEachCase reports whether the winner might mate in each of two cases, for every man that does not move at first but
+// is granted to be captured: that it never moves, and that it is not captured before it has moved. One of the two is
+// true of any game. What keeps many a closed position closed is a man whose place is free once it is captured: but then
+// it is not there to go anywhere.
+func (m *mobility) mateInEachCase() bool {
+	m.grow()
+	first := m.moving
+	if possible, _ := m.mate(); !possible {
+		return false
+	}
+	for m.grow() {
+	}
+	men := (m.taken[0] | m.taken[1]) &^ (first[0] | first[1])
+	for b := men; b != 0; b &= b - 1 {
+		m.fixed, m.safe = b&-b, 0
+		m.restart()
+		if possible, _ := m.mate(); possible {
+			continue
+		}
+		m.fixed, m.safe = 0, b&-b
+		m.restart()
+		if possible, _ := m.mate(); !possible {
+			return false
+		}
+	}
+	return true
 }

@@ -2,96 +2,120 @@ package helpmate
 
 import "arbiter/position"
 
-// A net asks whether the men, where a mobility lets them go, could ever mate.
+// A net asks whether the men, where a mobility lets them go, might ever mate.
 //
-// Where the king of the loser is mated somebody attacks it, and each square around it is attacked, or blocked by a man
-// of its own. If no square that it might reach allows that, the winner never mates.
+// Where the king of the loser is mated somebody attacks it, and each square around it is attacked or blocked by one of
+// its own men. If no square that it may reach allows that, the winner never mates.
 type net struct {
 	*mobility
-	win     position.Color
-	checks  position.Bitboard // squares where some man might give check
-	attacks position.Bitboard // squares that some man of win but the king might attack
+	attacks  position.Bitboard // squares that a man of the winner other than the king may attack
+	straight bool              // the winner has men that attack along ranks and files
+	oblique  bool              // … along diagonals
+	held     position.Bitboard // homes of all men that hold
 }
 
-// possible reports whether a mate might be possible, and whether that rests on more than bishops on squares of one color
-// or a lone knight, so that nothing suggests the contrary.
-func (m *mobility) mates(win position.Color) (possible, open bool) {
-	n := net{mobility: m, win: win}
-	var free [7]int // men that move, by role; pawns that promote as queens
-	var bishops position.Bitboard
-	knight := 0
-	first, end := m.span(win)
-	for i := first + 1; i < end; i++ {
-		r := m.reach[i]
-		var a position.Bitboard
+// mate grants what there is to grant, but no more than it takes to see that the winner might mate. It reports whether
+// that is so; and whether the winner has more for it than bishops of one color or a lone knight, and pawns.
+func (m *mobility) mate() (possible, open bool) {
+	for {
+		grown := m.grow()
+		if possible, open = m.cast(); possible || !grown {
+			return possible, open
+		}
+	}
+}
+
+// cast looks for a square where the king of the loser might be mated. More grants never make such a square impossible.
+func (m *mobility) cast() (possible, open bool) {
+	n := net{mobility: m}
+	lose := m.win.Other()
+	var checks, bishops position.Bitboard
+	var free [8]int // men that may give check, by role
+	for i, end := m.span(m.win); i < end; i++ {
+		i := i & 63
 		role := m.piece[i].Role()
-		if role == position.Pawn {
-			a = pawnAttacks(win, r)
+		var a position.Bitboard
+		if role != position.Pawn {
+			a = step(role, m.reach[i])
+		} else {
+			a = pawnAttacks(m.win, m.reach[i])
 			if q := m.queen[i]; q != 0 {
 				a |= around(q) | leap(q)
 				role = position.Queen
 			}
-		} else {
-			a = step(role, r)
 		}
 		n.attacks |= a
-		if m.moving[i] || role >= position.Bishop {
-			n.checks |= a
-			free[role]++
-			switch role {
-			case position.Bishop:
-				bishops |= r
-			case position.Knight:
-				knight = i
-			}
+		// A man that does not move gives check only where another one opens its line.
+		if m.moving[m.win]&m.home[i] == 0 && role < position.Bishop {
+			continue
+		}
+		checks |= a
+		free[role&7]++
+		switch role {
+		case position.Bishop:
+			bishops |= m.reach[i]
+			n.oblique = true
+		case position.Rook:
+			n.straight = true
+		case position.Queen:
+			n.oblique, n.straight = true, true
 		}
 	}
-	lose := win.Other()
-	cover := n.attacks | around(around(m.reach[m.king(win)])) | m.stands[lose]
-	squares := m.reach[m.king(lose)] & n.checks &^ around(^cover)
 	open = free[position.Queen]+free[position.Rook] > 0 || free[position.Knight] > 1 ||
 		free[position.Knight] == 1 && free[position.Bishop] > 0 ||
 		bishops&lightSquares != 0 && bishops&^lightSquares != 0
-	_ = knight
+	covered := n.attacks | m.stands[lose] | around(around(m.reach[m.king(m.win)]))
+	squares := m.reach[m.king(lose)] & checks &^ around(^covered)
+	if squares == 0 {
+		return false, open
+	}
+	n.held = m.holding(position.White) | m.holding(position.Black)
 	for ; squares != 0; squares &= squares - 1 {
-		if n.at(squares & -squares) {
+		if n.mates(squares & -squares) {
 			return true, open
 		}
 	}
-	return false, false
+	return false, open
 }
 
-// at reports whether the king of the loser might be mated on s by bishops on squares of one color or one knight, with
-// the help of pawns and the king.
-func (n *net) at(s position.Bitboard) bool {
+// mates reports whether the king of the loser might be mated on s, which is a single square and may be attacked.
+func (n *net) mates(s position.Bitboard) bool {
 	ring := around(s)
-	open := ring &^ n.attacks
-	if n.blocked(open, 0) {
+	rest := ring &^ n.attacks
+	if rest == 0 || n.blocked(rest, 0) {
 		return true
 	}
+	// The king of the winner covers what is beside it, from one square at a time.
 	kings := n.reach[n.king(n.win)]
-	if n.still[n.win.Other()] {
-		// The last move may leave the loser without a move
-		kings |= around(kings & position.Attacks(position.White.Piece(position.Queen), s.First(), 0))
+	if n.still(n.win.Other()) {
+		// Its last move may leave the loser without one, which is not granted to it as a move that the game goes on from;
+		// it may be mate if it opens a line.
+		var lines position.Bitboard
+		if n.straight {
+			lines |= position.Attacks(position.White.Piece(position.Rook), s.First(), n.held)
+		}
+		if n.oblique {
+			lines |= position.Attacks(position.White.Piece(position.Bishop), s.First(), n.held)
+		}
+		kings |= around(kings & lines)
 	}
-	kings &^= ring | s
-	for b := kings & around(ring); b != 0; b &= b - 1 {
-		if n.blocked(open&^around(b&-b), 0) {
+	for b := kings &^ (ring | s) & around(rest); b != 0; b &= b - 1 {
+		if n.blocked(rest&^around(b&-b), 0) {
 			return true
 		}
 	}
 	return false
 }
 
-// blocked reports whether different men of the loser, none of those used, might stand on all the squares.
-func (n *net) blocked(squares position.Bitboard, used uint64) bool {
-	if squares == 0 {
+// blocked reports whether different men of the loser, none of those used, may stand on all the squares of b.
+func (n *net) blocked(b position.Bitboard, used uint64) bool {
+	if b == 0 {
 		return true
 	}
-	s := squares & -squares
-	first, end := n.span(n.win.Other())
-	for i := first + 1; i < end; i++ {
-		if used>>i&1 == 0 && (n.reach[i]|n.queen[i])&s != 0 && n.blocked(squares&^s, used|1<<i) {
+	s := b & -b
+	for i, end := n.span(n.win.Other()); i < end; i++ {
+		i := i & 63
+		if used>>i&1 == 0 && (n.reach[i]|n.queen[i])&s != 0 && n.blocked(b&^s, used|1<<i) {
 			return true
 		}
 	}

@@ -1,76 +1,61 @@
 package helpmate
 
 import (
-	"bufio"
 	"fmt"
 	"os"
+	"syscall"
 	"testing"
 	"time"
 
-	"arbiter/fen"
 	"arbiter/position"
 )
 
-type classified struct {
-	fen   string
-	pos   position.Position
-	win   [2]bool
-	fault error
+func cpu() time.Duration {
+	var r syscall.Rusage
+	syscall.Getrusage(0, &r)
+	return time.Duration(r.Utime.Nano())
 }
 
-func load(t testing.TB, name string) []classified {
-	f, err := os.Open("../../../shared/data/winnability/" + name)
-	if err != nil {
-		t.Skip(err)
-	}
-	defer f.Close()
-	var out []classified
-	sc := bufio.NewScanner(f)
-	for sc.Scan() {
-		l := sc.Text()
-		if l == "" || l[0] == '#' {
-			continue
-		}
-		rec, err := fen.Parse(l[3:])
-		if err != nil {
-			r := fen.Read(l[3:], false)
-			rec = r.Setup
-		}
-		p, err := position.New(rec)
-		out = append(out, classified{l[3:], p, [2]bool{l[0] == 'W', l[1] == 'B'}, err})
-	}
-	return out
-}
-
-func TestStatic(t *testing.T) {
+func TestProbe(t *testing.T) {
 	for _, name := range []string{"positions.txt", "lichess.txt"} {
-		cs := load(t, name)
-		wrong, found, total, open := 0, 0, 0, 0
-		var m mobility
-		start := time.Now()
+		cs := public(t, name)
+		var s Solver
+		var q [3][8]int
+		_ = q
+		counts := map[string]int{}
+		start := cpu()
 		for i := range cs {
-			c := &cs[i]
-			m.reset(&c.pos)
-			for m.grow() {
-			}
-			for side := position.White; side <= position.Black; side++ {
-				ok, free := m.mates(side)
-				if free {
-					open++
-				}
-				if !c.win[side] {
-					total++
-					if !ok {
-						found++
-					} else if os.Getenv("V") != "" && !c.pos.InsufficientMaterial(side) {
-						fmt.Println(side, c.fen, free)
-					}
-				} else if !ok {
-					wrong++
-					t.Error("wrong", side, c.fen, c.fault)
-				}
+			for c := position.White; c <= position.Black; c++ {
+				s.Quick(&cs[i].pos, c)
 			}
 		}
-		t.Log(name, len(cs), "wrong", wrong, "found", found, "of", total, "open", open, time.Since(start)/time.Duration(len(cs)))
+		qt := cpu() - start
+		start = cpu()
+		und := 0
+		for i := range cs {
+			for c := position.White; c <= position.Black; c++ {
+				a := s.Quick(&cs[i].pos, c)
+				counts[fmt.Sprint("quick ", a.Verdict, " ", a.Reason, " ", cs[i].can[c])]++
+				if a.Verdict == Undetermined && !cs[i].can[c] && (a.Reason == Open || name == "lichess.txt") && os.Getenv("V") != "" {
+					fmt.Println("missed", a.Reason, c, cs[i].fen)
+				}
+				if os.Getenv("FULL") == "" {
+					continue
+				}
+				f := s.Prove(&cs[i].pos, c)
+				if a.Verdict == Undetermined {
+					und++
+				}
+				counts[fmt.Sprint("full ", f.Verdict, " ", f.Reason, " ", cs[i].can[c])]++
+			}
+		}
+		ft := cpu() - start
+		fmt.Println(name, "quick", qt/time.Duration(2*len(cs)))
+		if und > 0 {
+			fmt.Println("full", ft/time.Duration(und))
+		}
+		for k, v := range counts {
+			fmt.Println("  ", k, v)
+		}
 	}
 }
