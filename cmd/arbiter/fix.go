@@ -100,7 +100,7 @@ func runFix(c *cli.Context) error {
 		}
 		f.Sink = rewriter
 	case diff, list:
-		comparer = &mend.Comparer{MarkGoes: !f.stays}
+		comparer = &mend.Comparer{MarkGoes: !f.stays, Error: f.Error}
 		if diff {
 			comparer.Diff = f.out
 		} else {
@@ -114,6 +114,9 @@ func runFix(c *cli.Context) error {
 	if rewriter != nil {
 		rewriter.Abort()
 		result.Failed = result.Failed || rewriter.Failed
+	}
+	if comparer != nil {
+		result.Failed = result.Failed || comparer.Failed
 	}
 	if err != nil {
 		return err
@@ -158,7 +161,6 @@ func (f *fix) replaceable() error {
 type gameFixer struct {
 	*fix
 	mender *mend.Mender
-	edits  []validate.Edit
 }
 
 func (f *fix) mender() func(*job.Page, *report.Style, *validate.Report) {
@@ -180,17 +182,18 @@ func (f *gameFixer) game(p *job.Page, s *report.Style, r *validate.Report) {
 	}
 	f.mark(r, made)
 	g := r.Game
-	out := f.mender.Mend(r, made)
-	out.Remain(r)
 	large := g.Flaw&pgn.TooLarge != 0
+	var first []validate.Edit
+	if e := p.Encoding(); e != nil && f.utf8 && !large && !utf8.Valid(g.Source) {
+		first = recoded(g.Source, e)
+	}
+	out := f.mender.Mend(r, first, made)
+	out.Remain(r)
 	bad := large || !r.Valid()
 	if bad && f.badGames == "cut" {
 		f.mender.Cut(r, &out, made)
 	}
 	edits := out.Edits
-	if e := p.Encoding(); e != nil && f.utf8 && !large {
-		edits = f.decoded(g.Source, edits, e)
-	}
 	if bad && f.badGames == "drop" {
 		edits = []validate.Edit{{End: int32(len(g.Source))}}
 	}
@@ -245,34 +248,20 @@ func (f *fix) aside(p *job.Page, text ...[]byte) {
 	p.Aside.Records = append(p.Aside.Records, report.Record{Start: start, End: len(p.Aside.Buf), Kind: report.GameRecord})
 }
 
-// decoded returns edits of a game, and those that make UTF-8 of what is not among the bytes they leave, and in what they insert.
-func (f *gameFixer) decoded(src []byte, edits []validate.Edit, e *source.Encoding) []validate.Edit {
-	if utf8.Valid(src) {
-		return edits
-	}
-	f.edits = f.edits[:0]
-	kept := func(from, to int32) {
-		for i := from; i < to; i++ {
-			if src[i] < utf8.RuneSelf {
-				continue
-			}
-			end := i + 1
-			for end < to && src[end] >= utf8.RuneSelf {
-				end++
-			}
-			f.edits = append(f.edits, validate.Edit{Off: i, End: end, New: e.Recode(src[i:end])})
-			i = end
+// recoded returns the edits that make UTF-8 of a game that is in the encoding e.
+func recoded(src []byte, e *source.Encoding) (edits []validate.Edit) {
+	for i := 0; i < len(src); i++ {
+		if src[i] < utf8.RuneSelf {
+			continue
 		}
+		end := i + 1
+		for end < len(src) && src[end] >= utf8.RuneSelf {
+			end++
+		}
+		edits = append(edits, validate.Edit{Off: int32(i), End: int32(end), New: e.Recode(src[i:end])})
+		i = end
 	}
-	at := int32(0)
-	for _, edit := range edits {
-		kept(at, edit.Off)
-		edit.New = e.Decode([]byte(edit.New))
-		f.edits = append(f.edits, edit)
-		at = edit.End
-	}
-	kept(at, int32(len(src)))
-	return f.edits
+	return edits
 }
 
 // quoted returns a name as a shell takes it.

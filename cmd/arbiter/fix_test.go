@@ -11,6 +11,9 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding/htmlindex"
 )
 
 // wrongMarks returns n games of which every second has a mark that is wrong, and what they are when they are mended.
@@ -102,6 +105,59 @@ func TestFixSameText(t *testing.T) {
 	}
 }
 
+// In place a file becomes what standard output would be, in whatever encoding it is and wherever in it that shows.
+func TestFixInPlace(t *testing.T) {
+	encoded := func(name, text string) string {
+		e, err := htmlindex.Get(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := e.NewEncoder().String(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return b
+	}
+	clean, wrong := "[Event \"a\"]\n[Result \"*\"]\n\n1. e4 e5 *\n\n", "[Event \"%s\"]\n[Result \"*\"]\n\n1. e4 e5+ *\n\n"
+	russian, chinese := fmt.Sprintf(wrong, "Чемпионат города Москвы, финал"), fmt.Sprintf(wrong, "全国象棋锦标赛 北京 决赛")
+	many := strings.Repeat(clean, 9000) // the encoding is looked for after 256 KB
+	for name, src := range map[string]string{
+		"ascii":             many + fmt.Sprintf(wrong, "x") + many,
+		"marked":            "\ufeff" + russian + many,
+		"marked, first":     "\ufeff" + many + russian,
+		"windows-1251":      encoded("windows-1251", russian+strings.Repeat(russian, 9)),
+		"windows-1251 late": many + encoded("windows-1251", strings.Repeat(russian, 20)) + many,
+		"gb18030":           encoded("gb18030", strings.Repeat(chinese, 10)),
+		"gb18030 late":      many + encoded("gb18030", strings.Repeat(chinese, 20)) + many,
+		"gb18030 behind":    fmt.Sprintf(wrong, "x") + many + encoded("gb18030", strings.Repeat(chinese, 20)),
+		"utf-16":            encoded("utf-16le", "\ufeff"+chinese+russian),
+		"no newline":        many + strings.TrimRight(fmt.Sprintf(wrong, "x"), "\n"),
+		"empty":             "",
+		"no game":           "{ nothing }\n",
+	} {
+		for _, flags := range []string{"", "--chunk-size=2000 -j3", "--utf8", "--only byte-order-mark,spurious-check"} {
+			file := filepath.Join(t.TempDir(), "games.pgn")
+			os.WriteFile(file, []byte(src), 0o666)
+			args := append([]string{"fix", "-q"}, strings.Fields(flags)...)
+			_, want, _ := output(append(args, file), nil)
+			status, out, stderr := output(append(args, "-w", "-l", file), nil)
+			b, err := os.ReadFile(file)
+			if err != nil || status != 0 {
+				t.Errorf("%s %s: status %d, %v; %s", name, flags, status, err, stderr)
+			}
+			changed := out == file+"\n"
+			switch got := string(b); {
+			case changed && got != want:
+				t.Errorf("%s %s: %d bytes, want %d", name, flags, len(got), len(want))
+			case !changed && (got != src || out != ""):
+				t.Errorf("%s %s: not changed, but other bytes", name, flags)
+			case strings.Contains(want, "e5+") || changed != strings.Contains(src, "+") && !strings.HasPrefix(name, "utf-16"):
+				t.Errorf("%s %s: changed: %v", name, flags, changed)
+			}
+		}
+	}
+}
+
 // A game over the limit of size is passed through, with everything that belongs to it, or left out as a whole.
 func TestFixTooLarge(t *testing.T) {
 	small, mended := wrongMarks(1)
@@ -150,5 +206,50 @@ func TestFixCannotWrite(t *testing.T) {
 	b, _ := os.ReadFile(second)
 	if status != 3 || string(a) != games || string(b) != mended || !strings.Contains(stderr, "arbiter: "+first+": permission denied") {
 		t.Errorf("status %d, %q, %q; %s", status, a, b, stderr)
+	}
+}
+
+// On files of all kinds and encodings: mending twice is mending once, what is mended is not reported any more, a file without
+// corrections comes out as it is, unless it had to be decoded, and --utf8 gives UTF-8.
+func TestFixFiles(t *testing.T) {
+	var files []string
+	for _, pattern := range []string{"../../testdata/*.pgn", "../../testdata/*/*.pgn", "../../../shared/cases/*.pgn", "../../../shared/data/odd/*", "../../../shared/data/zh/*"} {
+		found, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(found) == 0 {
+			t.Logf("%s: none at hand", pattern)
+		}
+		files = append(files, found...)
+	}
+	for _, file := range files {
+		src, err := os.ReadFile(file)
+		if err != nil || strings.HasSuffix(file, ".md") {
+			continue
+		}
+		for _, flags := range []string{"", "--unsafe", "--utf8"} {
+			fix := func(in string) (out, stderr string) {
+				status, out, stderr := output(append([]string{"fix"}, strings.Fields(flags)...), strings.NewReader(in))
+				if status > 1 || strings.Contains(stderr, "internal error") || strings.Contains(stderr, "the sum is wrong") {
+					t.Errorf("%s %s: status %d, %s", file, flags, status, stderr)
+				}
+				return out, stderr
+			}
+			once, said := fix(string(src))
+			twice, again := fix(once)
+			if twice != once {
+				t.Errorf("%s %s: mended twice is not mended once", file, flags)
+			}
+			if !strings.Contains(again, "nothing to correct") {
+				t.Errorf("%s %s: still to be mended: %s", file, flags, again)
+			}
+			if flags == "" && strings.Contains(said, "nothing to correct") && !strings.Contains(said, "is written as UTF-8") && once != string(src) {
+				t.Errorf("%s: changed without a correction", file)
+			}
+			if flags == "--utf8" && !utf8.ValidString(once) {
+				t.Errorf("%s: not UTF-8", file)
+			}
+		}
 	}
 }

@@ -14,6 +14,7 @@ package diff
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -26,6 +27,12 @@ const context = 3
 // change in any case, and then has no lines around it. They are variables for the tests alone.
 var fullHunk, longestHunk = 1 << 20, 8 << 20
 
+// longestLine is how many bytes a line and what it is to be may have together. It is a variable for the tests alone.
+var longestLine = 8 << 20
+
+// ErrLongLine is the error of a text with a line that is too long to be compared. What comes before it is compared.
+var ErrLongLine = errors.New("a line is too long to be compared: the difference is not complete")
+
 // A Writer writes the diff of one text.
 type Writer struct {
 	w        io.Writer
@@ -35,6 +42,7 @@ type Writer struct {
 	// The line being read, and what it is to be; more than one where line ends change.
 	oldText, newText []byte
 	dirty            bool // they differ
+	lost             bool // it was too long, and is the same so far
 	changed          bool // something has changed
 
 	oldLine, newLine int    // lines complete so far
@@ -59,7 +67,15 @@ func NewWriter(w io.Writer, old, new string) *Writer {
 
 // Keep goes over text that stays.
 func (d *Writer) Keep(text []byte) {
-	if len(text) == 0 {
+	if d.lost {
+		n := bytes.IndexByte(text, '\n') + 1
+		if n == 0 {
+			return
+		}
+		text = text[n:]
+		d.endLost()
+	}
+	if len(text) == 0 || d.err != nil {
 		return
 	}
 	if len(d.oldText) > 0 || len(d.newText) > 0 {
@@ -74,31 +90,69 @@ func (d *Writer) Keep(text []byte) {
 			d.oldText = append(d.oldText, text[:n]...)
 			d.newText = append(d.newText, text[:n]...)
 		}
-		if text = text[n:]; len(text) == 0 && !whole(d.oldText) {
+		ends := whole(d.oldText)
+		if d.checkLength(); !ends || d.err != nil {
 			return
 		}
-		d.endLines()
+		text = text[n:]
+		if d.lost {
+			d.endLost()
+		} else {
+			d.endLines()
+		}
 	}
 	n := bytes.LastIndexByte(text, '\n') + 1
 	d.same(text[:n])
 	d.oldText = append(d.oldText[:0], text[n:]...)
 	d.newText = append(d.newText[:0], text[n:]...)
+	d.checkLength()
 }
 
 // Change puts new in the place of old.
 func (d *Writer) Change(old, new []byte) {
+	if d.lost && d.err == nil {
+		d.err, d.changed = ErrLongLine, true
+	}
+	if d.err != nil {
+		return
+	}
 	d.oldText = append(d.oldText, old...)
 	d.newText = append(d.newText, new...)
 	d.dirty = true
+	d.checkLength()
+}
+
+// checkLength gives up a line that is too long: it is an error if it changes, and else nothing is known of it when it is over.
+func (d *Writer) checkLength() {
+	if len(d.oldText)+len(d.newText) <= longestLine {
+		return
+	}
+	if d.dirty {
+		d.err, d.changed = ErrLongLine, true
+	}
+	d.lost = true
+	d.oldText, d.newText, d.dirty = nil, nil, false
+}
+
+// endLost goes on to the line after one that was given up. No hunk can have it around it.
+func (d *Writer) endLost() {
+	d.endHunk(d.after < context)
+	d.lost = false
+	d.oldLine++
+	d.newLine++
+	d.before, d.lines = d.before[:0], 0
 }
 
 // Changed reports whether a change was told so far.
 func (d *Writer) Changed() bool { return d.changed || d.dirty && !bytes.Equal(d.oldText, d.newText) }
 
-// Close writes the rest. Its error is that of writing.
+// Close writes the rest. Its error is that of writing, or ErrLongLine.
 func (d *Writer) Close() error {
+	if d.lost {
+		d.endLost()
+	}
 	d.endLines()
-	d.endHunk()
+	d.endHunk(false)
 	return d.err
 }
 
@@ -156,11 +210,15 @@ func (d *Writer) same(lines []byte) {
 	for d.open && len(lines) > 0 {
 		line := firstLine(lines)
 		lines = lines[len(line):]
+		if 2*len(line) > longestLine {
+			d.endLost()
+			break
+		}
 		d.oldLine++
 		d.newLine++
 		d.hunk = appendLine(d.hunk, ' ', line)
 		if d.after++; d.after > 2*context {
-			d.endHunk()
+			d.endHunk(false)
 		}
 	}
 	if len(lines) == 0 {
@@ -172,10 +230,15 @@ func (d *Writer) same(lines []byte) {
 	}
 	d.oldLine += n
 	d.newLine += n
-	if d.lines += n; n >= context {
-		d.before, d.lines = d.before[:0], n
+	for last := lines[lastLines(lines, context):]; len(last) > 0; {
+		line := firstLine(last)
+		last = last[len(line):]
+		if d.lines++; 2*len(line) > longestLine {
+			d.before, d.lines = d.before[:0], 0
+		} else {
+			d.before = append(d.before, line...)
+		}
 	}
-	d.before = append(d.before, lines[lastLines(lines, context):]...)
 	if d.lines > context {
 		d.before = append(d.before[:0], d.before[lastLines(d.before, context):]...)
 		d.lines = context
@@ -195,7 +258,7 @@ func lastLines(text []byte, n int) int {
 func (d *Writer) change(old, new []byte) {
 	d.changed = true
 	if d.open && len(d.hunk) > fullHunk && (d.after >= context || len(d.hunk) > longestHunk) {
-		d.endHunk()
+		d.endHunk(d.after < context)
 	}
 	if !d.open {
 		d.open = true
@@ -239,17 +302,16 @@ func appendLine(b []byte, sign byte, line []byte) []byte {
 	return b
 }
 
-// endHunk writes the hunk that is open, and keeps the lines after it that are not part of it.
-func (d *Writer) endHunk() {
+// endHunk writes the hunk that is open, and keeps the lines after it that are not part of it. Cut off, it has no lines around it.
+func (d *Writer) endHunk(cut bool) {
 	if !d.open {
 		return
 	}
 	d.open = false
 	body, start, count := d.hunk, d.start, d.count
 	// As many lines after the change as before it, or else who applies the diff takes it for the end of the file; there are fewer at
-	// the end, and where the hunk had to be cut off.
+	// the end.
 	after := min(d.after, context)
-	cut := d.after < context && len(d.hunk) > longestHunk
 	if cut {
 		after = 0
 		body = body[d.lead:]

@@ -19,6 +19,14 @@ import (
 type piece struct{ old, new string }
 
 func diffOf(pieces []piece) string {
+	text, err := tryDiff(pieces)
+	if err != nil {
+		panic(err)
+	}
+	return text
+}
+
+func tryDiff(pieces []piece) (string, error) {
 	var b bytes.Buffer
 	d := NewWriter(&b, "a", "b")
 	for _, p := range pieces {
@@ -28,10 +36,8 @@ func diffOf(pieces []piece) string {
 			d.Change([]byte(p.old), []byte(p.new))
 		}
 	}
-	if err := d.Close(); err != nil {
-		panic(err)
-	}
-	return b.String()
+	err := d.Close()
+	return b.String(), err
 }
 
 func TestDiff(t *testing.T) {
@@ -104,9 +110,15 @@ func drawPieces(t *rapid.T) (pieces []piece, old, new string) {
 // that are the same there is none.
 func TestDiffLaws(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		defer limits(rapid.IntRange(1, 60).Draw(t, "full"), rapid.IntRange(1, 100).Draw(t, "longest"))()
+		defer limits(rapid.IntRange(1, 60).Draw(t, "full"), rapid.IntRange(1, 100).Draw(t, "longest"), rapid.IntRange(1, 40).Draw(t, "line"))()
 		pieces, old, new := drawPieces(t)
-		text := diffOf(pieces)
+		text, err := tryDiff(pieces)
+		if err != nil {
+			if err != ErrLongLine || 2*longest(old, new) <= longestLine {
+				t.Fatal(err)
+			}
+			return
+		}
 		got, err := apply(old, text)
 		if err != nil || got != new {
 			t.Fatalf("%q becomes %q, %v, want %q\n%s", old, got, err, new, text)
@@ -128,11 +140,34 @@ func TestDiffLaws(t *testing.T) {
 	})
 }
 
-// limits sets the sizes of hunks, and returns what sets them back.
-func limits(full, longest int) func() {
-	f, l := fullHunk, longestHunk
-	fullHunk, longestHunk = full, longest
-	return func() { fullHunk, longestHunk = f, l }
+// limits sets the sizes of hunks and lines, and returns what sets them back.
+func limits(full, longest, line int) func() {
+	f, l, n := fullHunk, longestHunk, longestLine
+	fullHunk, longestHunk, longestLine = full, longest, line
+	return func() { fullHunk, longestHunk, longestLine = f, l, n }
+}
+
+// longest returns how many bytes the lines of two texts that are one change at most have.
+func longest(old, new string) int { return max(len(old), len(new)) }
+
+// A long line is given up if it changes; if it stays, what is around it is compared all the same.
+func TestLongLines(t *testing.T) {
+	defer limits(1<<20, 8<<20, 30)()
+	long := strings.Repeat("x", 16) + "\n"
+	pieces := []piece{{"1\n2\n", "1\n2\n"}, {"a", "b"}, {"\n" + long + "3\n4\n5\n", "\n" + long + "3\n4\n5\n"}, {"c", "d"}, {"\n", "\n"}}
+	want := "--- a\n+++ b\n@@ -3 +3 @@\n-a\n+b\n@@ -5,4 +5,4 @@\n 3\n 4\n 5\n-c\n+d\n"
+	for _, cut := range []int{1, 2, 3, 10, 17, 18, 19} {
+		p := pieces[2].old
+		finer := []piece{pieces[0], pieces[1], {p[:cut], p[:cut]}, {p[cut:], p[cut:]}, pieces[3], pieces[4]}
+		if got, err := tryDiff(finer); err != nil || got != want {
+			t.Errorf("cut at %d: %v\n%swant\n%s", cut, err, got, want)
+		}
+	}
+	for _, pieces := range [][]piece{{{long[:16], long[:16]}, {"a", "b"}}, {{"a", "b"}, {long, long}}, {{long[:15], long}}} {
+		if text, err := tryDiff(append(pieces, piece{"\n", "\n"})); err != ErrLongLine {
+			t.Errorf("%v: %v, %s", pieces, err, text)
+		}
+	}
 }
 
 // Programs that apply diffs take these, also where hunks had to be cut off.
@@ -147,7 +182,7 @@ func TestPatch(t *testing.T) {
 		if trial++; trial > 60 { // a program is run for each
 			return
 		}
-		defer limits(rapid.IntRange(1, 60).Draw(t, "full"), rapid.IntRange(1, 100).Draw(t, "longest"))()
+		defer limits(rapid.IntRange(1, 60).Draw(t, "full"), rapid.IntRange(1, 100).Draw(t, "longest"), 8<<20)()
 		pieces, old, new := drawPieces(t)
 		text := diffOf(pieces)
 		if text == "" || old == "" || new == "" { // patch makes and removes files then
@@ -246,7 +281,7 @@ func TestWriteError(t *testing.T) {
 
 // However much changes, and however little, the memory is that of one hunk.
 func TestMemory(t *testing.T) {
-	defer limits(1<<10, 8<<10)()
+	defer limits(1<<10, 8<<10, 8<<20)()
 	for _, kept := range []string{"", "x\n", "x\nx\nx\nx\n"} {
 		d := NewWriter(bytes.NewBuffer(nil), "a", "b")
 		most := 0

@@ -49,13 +49,21 @@ type Mended struct {
 // the game's source it concerns.
 type Witness func(now *validate.Report, d *validate.Diagnostic, off, end int32)
 
-// Mend mends the game of r, a report by the settings the Mender has. What it returns is valid until the next call, and as long
-// as r is.
-func (m *Mender) Mend(r *validate.Report, made Witness) Mended {
-	out := Mended{Last: r}
-	if r.Game.Flaw&pgn.TooLarge == 0 {
-		m.rounds(r, &out, made)
+// Mend mends the game of r, a report by the settings the Mender has, after the edits first, which are made in any case. What it
+// returns is valid until the next call, and as long as r is.
+func (m *Mender) Mend(r *validate.Report, first []validate.Edit, made Witness) Mended {
+	out := Mended{Edits: first, Last: r}
+	if r.Game.Flaw&pgn.TooLarge != 0 {
+		return out
 	}
+	if len(first) > 0 {
+		next := m.read(r.Game, r, first, false)
+		if next == nil {
+			return out
+		}
+		out.Last = next
+	}
+	m.rounds(r, &out, made)
 	return out
 }
 

@@ -78,7 +78,7 @@ func mendFile(t helper, name string, src []byte, s *Selection, c *validate.Check
 				t.Logf("%s: game %d: round %d: %s %q", name, r.games, rounds, d.Key(), now.Game.Source[d.Off:d.End])
 			}
 		}
-		out := m.Mend(report, witness)
+		out := m.Mend(report, nil, witness)
 		if cut && !out.Last.Valid() {
 			m.Cut(report, &out, witness)
 		}

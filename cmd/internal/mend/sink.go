@@ -2,6 +2,7 @@ package mend
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 
@@ -115,9 +116,11 @@ func pieces(t *job.Text, write func([]byte) error) error {
 // nil.
 type Comparer struct {
 	Diff, List io.Writer
-	MarkGoes   bool // byte-order marks are taken out
+	MarkGoes   bool        // byte-order marks are taken out
+	Error      func(error) // receives why a difference is not complete
 
-	Files int // that would change
+	Files  int  // that would change
+	Failed bool // a difference is not complete
 
 	name    string
 	changed bool
@@ -181,8 +184,14 @@ func (c *Comparer) End(*job.FileEnd) error {
 			}
 		}
 	}
-	if c.diff != nil {
-		return c.diff.Close()
+	if c.diff == nil {
+		return nil
 	}
-	return nil
+	err := c.diff.Close()
+	if errors.Is(err, diff.ErrLongLine) {
+		c.Failed = true
+		c.Error(&source.Error{Name: c.name, Err: err})
+		return nil
+	}
+	return err
 }
