@@ -12,6 +12,20 @@ func (s *Splitter) tooLarge(data []byte, limit int, settled bool) {
 	s.skips = true
 	s.skip = skipper{game: -1}
 	k := &s.skip
+	if at, tail := o.at, o.tail; !settled && !o.comment && (o.none() || tail > 0) {
+		// A line without an end was not looked into. How it begins says whether a game begins with it.
+		o.reset(data)
+		look := data[:min(len(data), at+headSize)]
+		o.next(look, 0, !s.started, true)
+		if tail > 0 && o.end <= limit && o.end < len(look) {
+			k.head, k.game = o.end, o.end
+			return
+		}
+		o.at, o.comment, o.tail = at, false, tail
+		if tail == 0 && !o.none() {
+			o.phase, o.tags = movetext, o.tags[:0]
+		}
+	}
 	switch {
 	case !s.started && o.none(), !s.started && o.begin > 0:
 		// Stray text before the first game: only that is passed over, if the game has begun.
@@ -24,7 +38,7 @@ func (s *Splitter) tooLarge(data []byte, limit int, settled bool) {
 	default:
 		k.flaw = TooLarge
 		k.head = o.movetext
-		for i := len(o.tags) - 1; k.head < 0 || k.head > min(headSize, limit); i-- {
+		for i := len(o.tags) - 1; i < 0 || k.head < 0 || k.head > min(headSize, limit); i-- {
 			if i < 0 {
 				k.head = min(overhang, limit) // no tags: the beginning, to be shown
 				break

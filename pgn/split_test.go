@@ -291,3 +291,46 @@ func TestGamesAllocateNothing(t *testing.T) {
 		t.Errorf("%v allocations for 200 games, %v for 2", all, few)
 	}
 }
+
+// A game that is too large is handed out and flagged where it has no tags, too: first in the source or not, in lines or in one line.
+func TestTooLargeWithoutTags(t *testing.T) {
+	const limit = 4 << 20
+	moves := strings.Repeat("1. e4 e5 ", 8) + "\n"
+	line := strings.Repeat("1. e4 e5 ", 1<<20)
+	for _, test := range []struct {
+		name, text string
+		games      int
+	}{
+		{"in lines", strings.Repeat(moves, limit/len(moves)+100) + "\n" + good, 2},
+		{"in one line", line + "\n\n" + good, 2},
+		{"in one line without end", line, 1},
+		{"after a game", good + line + "\n\n" + good, 3},
+		{"after blanks", "\n\n" + line + "\n\n" + good, 2},
+		{"after a comment", "{a comment}\n" + line + "\n\n" + good, 2},
+		{"after stray text", "some text\n" + line + "\n\n" + good, 2},
+		{"stray text", strings.Repeat("some text ", 1<<20) + "\n\n" + good, 1},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			for _, size := range []int{1000, 0} {
+				s := NewSplitter("", strings.NewReader(test.text))
+				s.Size, s.MaxGame = size, limit
+				games, large, bytes := 0, 0, 0
+				for c, err := range s.All() {
+					if err != nil {
+						t.Fatal(err)
+					}
+					bytes += len(c.Data)
+					for g := range c.Games() {
+						games++
+						if g.Flaw&TooLarge != 0 {
+							large++
+						}
+					}
+				}
+				if games != test.games || (large == 1) != (test.name != "stray text") || bytes != len(test.text) {
+					t.Errorf("%d games, %d too large, %d bytes; want %d games, %d bytes", games, large, bytes, test.games, len(test.text))
+				}
+			}
+		})
+	}
+}
