@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -38,16 +39,16 @@ arbiter fix -w --only results,notation --log corrections.jsonl *.pgn`,
 // A fix is a run of the command.
 type fix struct {
 	*task
-	selection *mend.Selection
-	badGames  string // what becomes of them: keep, drop or cut
-	utf8      bool
-	stays     bool // byte-order marks are not taken out
+	corrections *mend.Selection
+	badGames    string // what becomes of them: keep, drop or cut
+	utf8        bool
+	stays       bool // byte-order marks are not taken out
 }
 
 func runFix(c *cli.Context) error {
 	f := &fix{utf8: c.Bool("utf8")}
 	var err error
-	if f.selection, err = selection(c); err != nil {
+	if f.corrections, err = corrections(c); err != nil {
 		return err
 	}
 	if f.badGames, err = oneOf(c, "bad", "keep", "drop", "cut"); err != nil {
@@ -73,12 +74,12 @@ func runFix(c *cli.Context) error {
 	policy := &f.Checker.Policy
 	for code := range validate.Code(validate.NumCodes) {
 		// What is to be mended by its name is looked for.
-		if f.selection.Names(code) && code.Strict() && policy[code] == validate.Default {
+		if f.corrections.Names(code) && code.Strict() && policy[code] == validate.Default {
 			policy[code] = code.Severity()
 		}
 	}
 	f.Checker.AcceptClaims = c.Bool("accept-claims")
-	f.stays = !f.selection.Makes(&validate.Diagnostic{Code: validate.ByteOrderMark, Severity: policy.Severity(validate.ByteOrderMark), Safe: true})
+	f.stays = !f.corrections.Makes(&validate.Diagnostic{Code: validate.ByteOrderMark, Severity: policy.Severity(validate.ByteOrderMark), Safe: true})
 	if f.Aside, err = f.create(c, "bad-file"); err != nil {
 		return err
 	}
@@ -164,7 +165,7 @@ type gameFixer struct {
 }
 
 func (f *fix) mender() func(*job.Page, *report.Style, *validate.Report) {
-	g := &gameFixer{fix: f, mender: mend.New(f.selection, &f.Checker)}
+	g := &gameFixer{fix: f, mender: mend.New(f.corrections, &f.Checker)}
 	return g.game
 }
 
@@ -180,7 +181,7 @@ func (f *gameFixer) game(p *job.Page, s *report.Style, r *validate.Report) {
 			s.AppendCorrection(&p.Record, r, now, off, end, d)
 		}
 	}
-	f.mark(r, made)
+	f.mark(p, s, r)
 	g := r.Game
 	large := g.Flaw&pgn.TooLarge != 0
 	var first []validate.Edit
@@ -226,14 +227,22 @@ func (f *fix) rest(p *job.Page, data []byte, flaw pgn.GameFlaw) {
 }
 
 // mark takes the byte-order mark away from what is said of a game, if it is taken away from the file.
-func (f *gameFixer) mark(r *validate.Report, made mend.Witness) {
-	for i := range r.Diagnostics {
-		if d := &r.Diagnostics[i]; d.Code == validate.ByteOrderMark && d.Case == "" && !f.stays {
-			made(r, d, 0, 0)
-			r.Diagnostics = append(r.Diagnostics[:i], r.Diagnostics[i+1:]...)
-			return
-		}
+func (f *gameFixer) mark(p *job.Page, s *report.Style, r *validate.Report) {
+	if f.stays {
+		return
 	}
+	r.Diagnostics = slices.DeleteFunc(r.Diagnostics, func(d validate.Diagnostic) bool {
+		if d.Code != validate.ByteOrderMark || d.Case != "" {
+			return false
+		}
+		p.Made[d.Code]++
+		if f.Record != nil {
+			before := *s
+			before.Place = nil // it stands before all places
+			before.AppendCorrection(&p.Record, r, r, 0, 0, &d)
+		}
+		return true
+	})
 }
 
 // aside puts text of a bad game aside, as it stands.

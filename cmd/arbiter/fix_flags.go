@@ -60,8 +60,8 @@ func cutAfterEndFlag() cli.Flag {
 	return &cli.BoolFlag{Name: "cut-after-end", Category: correctionsCategory, Usage: "take out moves after mate, stalemate or another end of the game"}
 }
 
-// selection returns what the flags say is to be mended.
-func selection(c *cli.Context) (*mend.Selection, error) {
+// corrections returns what the flags say is to be mended.
+func corrections(c *cli.Context) (*mend.Selection, error) {
 	s := &mend.Selection{}
 	if !c.IsSet("only") {
 		s = mend.Default()

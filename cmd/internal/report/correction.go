@@ -23,6 +23,9 @@ const byteOrderMark = "\uFEFF"
 func (s *Style) AppendCorrection(p *Page, r, now *validate.Report, off, end int32, d *validate.Diagnostic) {
 	start := len(p.Buf)
 	at := s.placeOf(p, r, &validate.Diagnostic{Off: off, End: end})
+	if len(d.Edits) == 0 { // a byte-order mark, which is not part of the text that is edited
+		at.length = int64(len(byteOrderMark))
+	}
 	p.string(`{"type":"correction","file":`)
 	p.Buf = appendString(p.Buf, at.file)
 	p.string(`,"game":`)
@@ -50,7 +53,7 @@ func (s *Style) AppendCorrection(p *Page, r, now *validate.Report, off, end int3
 	was := place{source: now.Game.Source}
 	was.off, was.end = span(was.source, d)
 	before, after := byteOrderMark, ""
-	if len(d.Edits) > 0 { // a mark is not part of the text that is edited
+	if len(d.Edits) > 0 {
 		before, after = change(was, d)
 	}
 	s.appendChange(p, `,`, before, after)
