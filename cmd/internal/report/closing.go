@@ -54,10 +54,8 @@ func topicOf(c validate.Code) topic {
 //	167,856 games, all legal but 1. 2,278 check marks wrong (-W shows them). 2,278 can be fixed: arbiter fix otb.pgn
 func AppendSummaryText(b []byte, t *Tally, c Closing) []byte {
 	s := &Style{Lang: c.Lang}
-	b = s.closing(b, gamesKey(t, c), count("n", t.Games), count("bad", illegal(t)))
-	if t.Skipped > 0 {
-		b = s.closing(b, "closing/skipped", count("n", t.Skipped))
-	}
+	key, bad := gamesKey(t, c)
+	b = s.closing(b, key, count("n", t.Games), count("bad", bad), count("skipped", t.Skipped))
 	b = s.appendTopics(b, t, c)
 	if t.Fixable > 0 && c.Fix != "" {
 		b = s.closing(b, "closing/fixable", count("n", t.Fixable))
@@ -66,29 +64,41 @@ func AppendSummaryText(b []byte, t *Tally, c Closing) []byte {
 	return append(b, '\n')
 }
 
-// illegal is the number of games with errors that are not about their result: what they have wrong is counted there.
-func illegal(t *Tally) int { return t.Games - t.Valid - t.Misjudged }
-
-// gamesKey returns the key of the sentence about the games.
-func gamesKey(t *Tally, c Closing) string {
-	bad := illegal(t)
+// gamesKey returns the key of the sentence about the games, and how many of them are bad: they have errors that are not about their
+// result, for what is wrong with that is counted there. Of games that were not judged no more is said than that.
+func gamesKey(t *Tally, c Closing) (key string, bad int) {
+	bad = t.Games - t.Valid - t.Misjudged
+	if c.Skimmed {
+		switch {
+		case t.Games == 0:
+			return "closing/no-games", bad
+		case bad == 0:
+			return "closing/skimmed", bad
+		}
+		return "closing/skimmed/bad", bad
+	}
+	bad -= t.SkippedBad
+	key = "closing/games"
 	switch {
 	case t.Games == 0:
-		return "closing/no-games"
-	case c.Skimmed && bad == 0:
-		return "closing/skimmed"
-	case c.Skimmed:
-		return "closing/skimmed/bad"
-	case t.Games == 1 && bad == 0:
-		return "closing/game/legal"
+		return "closing/no-games", bad
 	case t.Games == 1:
-		return "closing/game/bad"
-	case bad == 0:
-		return "closing/games/legal"
-	case bad == t.Games:
-		return "closing/games/bad"
+		key = "closing/game"
 	}
-	return "closing/games/some"
+	judged := t.Games - t.Skipped
+	if judged == 0 {
+		return key + "/skipped", bad
+	}
+	if t.Skipped > 0 {
+		key = "closing/rest"
+	}
+	switch bad {
+	case 0:
+		return key + "/legal", bad
+	case judged:
+		return key + "/bad", bad
+	}
+	return key + "/some", bad
 }
 
 // appendTopics appends what the warnings are about, and wrong results, most first by topic, and where they can be seen.
@@ -157,24 +167,28 @@ func count(name string, n int) validate.Arg {
 }
 
 var _ = register(messages{
-	"closing/no-games":    {en: `No games.`, zh: `没有对局。`},
-	"closing/game/legal":  {en: `1 game, legal.`, zh: `共 1 局，合法。`},
-	"closing/game/bad":    {en: `1 game, with errors.`, zh: `共 1 局，有错误。`},
-	"closing/games/legal": {en: `{n:game|games}, all legal.`, zh: `共 {n:count} 局，全部合法。`},
-	"closing/games/some":  {en: `{n:game|games}, all legal but {bad:count}.`, zh: `共 {n:count} 局，除 {bad:count} 局外全部合法。`},
-	"closing/games/bad":   {en: `{n:game|games}, all with errors.`, zh: `共 {n:count} 局，全部有错误。`},
-	"closing/skimmed":     {en: `{n:game|games}.`, zh: `共 {n:count} 局。`},
-	"closing/skimmed/bad": {en: `{n:game|games}, {bad:count} with errors.`, zh: `共 {n:count} 局，{bad:count} 局有错误。`},
-	"closing/skipped":     {en: ` {n:game of another variant was|games of other variants were} not judged.`, zh: `其他棋种的对局 {n:count} 局，未作判断。`},
-	"closing/marks":       {en: `{n:check mark|check marks} wrong`, zh: `{n:count} 处将军标记错误`},
-	"closing/results":     {en: `{n:result|results} wrong or missing`, zh: `{n:count} 处结果错误或缺失`},
-	"closing/moves":       {en: `{n:move|moves} not in standard spelling`, zh: `{n:count} 处走法写法不标准`},
-	"closing/tags":        {en: `{n:tag|tags} wrong`, zh: `{n:count} 处标签错误`},
-	"closing/comments":    {en: `{n:command|commands} in comments wrong`, zh: `{n:count} 处注释命令错误`},
-	"closing/others":      {en: `{n:other warning|other warnings}`, zh: `{n:count} 处其他警告`},
-	"closing/warnings":    {en: `{n:warning|warnings}`, zh: `{n:count} 处警告`},
-	"closing/shown/one":   {en: ` (-W shows it)`, zh: `（用 -W 显示）`},
-	"closing/shown/many":  {en: ` (-W shows them)`, zh: `（用 -W 显示）`},
-	"closing/stop":        {en: `.`, zh: `。`},
-	"closing/fixable":     {en: ` {n:count} can be fixed: `, zh: `{n:count} 处可以改正：`},
+	"closing/no-games":      {en: `No games.`, zh: `没有对局。`},
+	"closing/game/legal":    {en: `1 game, legal.`, zh: `共 1 局，合法。`},
+	"closing/game/bad":      {en: `1 game, with errors.`, zh: `共 1 局，有错误。`},
+	"closing/games/legal":   {en: `{n:game|games}, all legal.`, zh: `共 {n:count} 局，全部合法。`},
+	"closing/games/some":    {en: `{n:game|games}, all legal but {bad:count}.`, zh: `共 {n:count} 局，除 {bad:count} 局外全部合法。`},
+	"closing/games/bad":     {en: `{n:game|games}, all with errors.`, zh: `共 {n:count} 局，全部有错误。`},
+	"closing/skimmed":       {en: `{n:game|games}.`, zh: `共 {n:count} 局。`},
+	"closing/skimmed/bad":   {en: `{n:game|games}, {bad:count} with errors.`, zh: `共 {n:count} 局，{bad:count} 局有错误。`},
+	"closing/game/skipped":  {en: `1 game, not judged.`, zh: `共 1 局，未作判断。`},
+	"closing/games/skipped": {en: `{n:game|games}, none judged.`, zh: `共 {n:count} 局，均未作判断。`},
+	"closing/rest/legal":    {en: `{n:game|games}, {skipped:count} not judged, the rest legal.`, zh: `共 {n:count} 局，{skipped:count} 局未作判断，其余合法。`},
+	"closing/rest/some":     {en: `{n:game|games}, {skipped:count} not judged, the rest legal but {bad:count}.`, zh: `共 {n:count} 局，{skipped:count} 局未作判断，其余除 {bad:count} 局外合法。`},
+	"closing/rest/bad":      {en: `{n:game|games}, {skipped:count} not judged, the rest with errors.`, zh: `共 {n:count} 局，{skipped:count} 局未作判断，其余有错误。`},
+	"closing/marks":         {en: `{n:check mark|check marks} wrong`, zh: `{n:count} 处将军标记错误`},
+	"closing/results":       {en: `{n:result|results} wrong or missing`, zh: `{n:count} 处结果错误或缺失`},
+	"closing/moves":         {en: `{n:move|moves} not in standard spelling`, zh: `{n:count} 处走法写法不标准`},
+	"closing/tags":          {en: `{n:tag|tags} wrong`, zh: `{n:count} 处标签错误`},
+	"closing/comments":      {en: `{n:command|commands} in comments wrong`, zh: `{n:count} 处注释命令错误`},
+	"closing/others":        {en: `{n:other warning|other warnings}`, zh: `{n:count} 处其他警告`},
+	"closing/warnings":      {en: `{n:warning|warnings}`, zh: `{n:count} 处警告`},
+	"closing/shown/one":     {en: ` (-W shows it)`, zh: `（用 -W 显示）`},
+	"closing/shown/many":    {en: ` (-W shows them)`, zh: `（用 -W 显示）`},
+	"closing/stop":          {en: `.`, zh: `。`},
+	"closing/fixable":       {en: ` {n:count} can be fixed: `, zh: `{n:count} 处可以改正：`},
 })

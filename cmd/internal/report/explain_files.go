@@ -57,7 +57,7 @@ var _ = explain(explanations{
 				"come into games by copying from web pages and old programs. They are read as blanks; Ctrl-Z does not end the file.",
 			mend: "put an ordinary blank in its place.",
 		},
-		bad:  "1. e4\u00a0e5 *",
+		bad:  "1. e4\x00e5 *",
 		good: "1. e4 e5 *",
 		from: "PGN 4.2, Unicode",
 	},

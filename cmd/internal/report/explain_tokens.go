@@ -126,7 +126,7 @@ var _ = explain(explanations{
 		en: prose{
 			title: "a word that means nothing in movetext",
 			text: "It is no move in any notation, no number, glyph or result, and nothing that a move could be meant by. It is skipped, and " +
-				"play goes on. Words belong into comments. Sometimes a character only looks right: a Cyrillic С for a C, the letter O " +
+				"play goes on. Words belong in comments. Sometimes a character only looks right: a Cyrillic С for a C, the letter O " +
 				"for a zero.",
 			mend: "leave it out, or make it a comment.",
 		},

@@ -129,11 +129,11 @@ func TestReasons(t *testing.T) {
 // What happened earlier in the game is told with its move number.
 func TestReasonsOfThePast(t *testing.T) {
 	for _, c := range []struct{ moves, bad, want string }{
-		{"e4 e5 Ke2 Ke7 Ke1 Ke8 Nf3 Nf6 Be2 Be7", "O-O", "illegal move 6. O-O: the king has moved before, in move 2"},
-		{"Nf3 Nf6 g3 g6 Bg2 Bg7 Rg1 Rg8 Rh1 Rh8", "O-O", "illegal move 6. O-O: the rook of h1 has moved before, in move 4"},
-		{"b3 g6 Bb2 Nf6 Bxf6 Bg7 Bxg7 d6 Bxh8 d5 h3", "O-O", "illegal move 6... O-O: the rook of h8 was captured in move 5"},
+		{"e4 e5 Ke2 Ke7 Ke1 Ke8 Nf3 Nf6 Be2 Be7", "O-O", "illegal move 6. O-O: the king has moved before, on move 2"},
+		{"Nf3 Nf6 g3 g6 Bg2 Bg7 Rg1 Rg8 Rh1 Rh8", "O-O", "illegal move 6. O-O: the rook of h1 has moved before, on move 4"},
+		{"b3 g6 Bb2 Nf6 Bxf6 Bg7 Bxg7 d6 Bxh8 d5 h3", "O-O", "illegal move 6... O-O: the rook of h8 was captured on move 5"},
 		{"e4 d6 e5 d5 Nf3 Nf6", "exd6", "illegal move 4. exd6: the pawn on e5 has nothing to capture on d6"},
-		{"e4 a6 e5 d5 Nf3 Nf6", "exd6", "illegal move 4. exd6: en passant is possible only at once, and the pawn on d5 made its double step in move 2"},
+		{"e4 a6 e5 d5 Nf3 Nf6", "exd6", "illegal move 4. exd6: en passant is possible only at once, and the pawn on d5 made its double step on move 2"},
 	} {
 		start := position.Start()
 		p, played := start, []position.Move(nil)

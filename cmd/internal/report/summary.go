@@ -10,7 +10,8 @@ import (
 
 // A Tally counts what was found. Add them up in any order: the sums are the same.
 type Tally struct {
-	Files, Games, Valid, Skipped, Plies int                                  // Valid games have no diagnostic of severity Error; Skipped ones are of other variants
+	Files, Games, Valid, Skipped, Plies int                                  // Valid games have no diagnostic of severity Error; Skipped ones were not judged
+	SkippedBad                          int                                  // games that were not judged and have errors
 	Misjudged                           int                                  // games that are legal and have errors in their result only
 	Wrong                               int                                  // errors about results
 	Errors, Warnings, Notes             int                                  // diagnostics, folded ones once
@@ -31,10 +32,12 @@ func (t *Tally) AddReport(r *validate.Report) {
 	for i := range r.Diagnostics {
 		t.AddDiagnostic(&r.Diagnostics[i])
 	}
-	switch t.Errors - before {
-	case 0:
+	switch errors := t.Errors - before; {
+	case errors == 0:
 		t.Valid++
-	case t.Wrong - wrong:
+	case r.Skipped:
+		t.SkippedBad++
+	case errors == t.Wrong-wrong:
 		t.Misjudged++
 	}
 }
@@ -67,6 +70,7 @@ func (t *Tally) Add(u *Tally) {
 	t.Valid += u.Valid
 	t.Skipped += u.Skipped
 	t.Plies += u.Plies
+	t.SkippedBad += u.SkippedBad
 	t.Misjudged += u.Misjudged
 	t.Wrong += u.Wrong
 	t.Errors += u.Errors

@@ -110,8 +110,12 @@ func TestSummaryText(t *testing.T) {
 		{tally(9, 0, stray, 1, tag, 5), Closing{}, "9 games, all legal. 5 tags wrong and 1 other warning."},
 		{tally(9, 0, stray, 100, tag, 5, result, 1, check, 7), Closing{Hidden: true},
 			"9 games, all legal. 7 check marks wrong, 5 tags wrong, 1 result wrong or missing and 100 other warnings (-W shows them)."},
-		{with(tally(2, 0), func(s *Tally) { s.Skipped = 1 }), Closing{}, "2 games, all legal. 1 game of another variant was not judged."},
-		{with(tally(2000, 0), func(s *Tally) { s.Skipped = 1500 }), Closing{}, "2,000 games, all legal. 1,500 games of other variants were not judged."},
+		{with(tally(1, 0), func(s *Tally) { s.Skipped = 1 }), Closing{}, "1 game, not judged."},
+		{with(tally(5, 1), func(s *Tally) { s.Skipped, s.SkippedBad = 5, 1 }), Closing{}, "5 games, none judged."},
+		{with(tally(2000, 0), func(s *Tally) { s.Skipped = 1500 }), Closing{}, "2,000 games, 1,500 not judged, the rest legal."},
+		{with(tally(5, 2), func(s *Tally) { s.Skipped, s.SkippedBad = 1, 1 }), Closing{}, "5 games, 1 not judged, the rest legal but 1."},
+		{with(tally(5, 3), func(s *Tally) { s.Skipped = 2 }), Closing{}, "5 games, 2 not judged, the rest with errors."},
+		{with(tally(5, 1), func(s *Tally) { s.Skipped, s.SkippedBad = 1, 1 }), Closing{Skimmed: true}, "5 games, 1 with errors."},
 	} {
 		if got := string(AppendSummaryText(nil, c.sum, c.closing)); got != c.want+"\n" {
 			t.Errorf("got  %swant %s", got, c.want)

@@ -220,8 +220,8 @@ func (s *Style) appendFix(b []byte, at place, d *validate.Diagnostic) []byte {
 	old, text := change(at, d)
 	args := append(room[:0], validate.Arg{Name: "old", Text: old}, validate.Arg{Name: "new", Text: text})
 	more := elsewhere(at, d)
-	if more == len(d.Edits) {
-		more-- // the first of them is told
+	if more == len(d.Edits) || at.end-at.off > longestFix {
+		more = len(d.Edits) - 1 // the first of them is told
 	}
 	if more > 0 {
 		args = append(args, count("more", more))
