@@ -56,14 +56,14 @@ func (p *Position) PlayWishes(wishes []Wish, moves []Move, keys []uint64) int {
 		if int32(w) < 0 {
 			return i
 		}
-		us := p.ply & 1
+		us := uint(p.ply) & 1 // indices are unsigned here: signed ones have to be extended
 		own, their := p.colors[us], p.colors[us^1]
 		empty := p.roles[NoRole]
-		to := Square(w & 63)
-		toBit := to.Bitboard()
-		r := Role(w >> 6 & 7)
-		pc := us<<3 | int32(r)
-		candidates := wishMasks[w>>9&255] & own & p.roles[r&7]
+		to := uint(w & 63)
+		toBit := Bitboard(1) << to
+		r := uint(w>>6) & 7
+		pc := us<<3 | r
+		candidates := wishMasks[w>>9&255] & own & p.roles[r]
 		target := empty
 		if w&WishCapture != 0 {
 			target = their
@@ -71,87 +71,89 @@ func (p *Position) PlayWishes(wishes []Wish, moves []Move, keys []uint64) int {
 		if target&toBit == 0 {
 			return i
 		}
-		if r == Pawn {
+		if r == uint(Pawn) {
 			switch {
-			case backRanks&toBit != 0 || to == p.enPassant:
+			case backRanks&toBit != 0 || to == uint(p.enPassant):
 				return i
 			case w&WishCapture != 0:
-				candidates &= geometry[(us^1)<<3|int32(Pawn)][to]
-			case us == int32(White):
+				candidates &= geometry[(us^1)<<3|uint(Pawn)][to]
+			case us == uint(White):
 				candidates &= toBit>>8 | toBit>>16&(rank1<<8)
 			default:
 				candidates &= toBit<<8 | toBit<<16&(rank1<<48)
 			}
 		} else {
-			candidates &= geometry[pc&15][to]
+			candidates &= geometry[pc][to]
 		}
 		kings, queens := p.roles[King], p.roles[Queen]
-		king := (kings & own).First() & 63
-		f := NoSquare
+		king := uint((kings & own).First()) & 63
+		const none = 64
+		f := uint(none)
 		for ; candidates != 0; candidates &= candidates - 1 {
-			c := candidates.First() & 63
+			c := uint(candidates.First()) & 63
 			if between[c][to]&^empty != 0 {
 				continue
 			}
-			if p.check || r == King {
-				if !p.safe(Color(us), c, to, 0) {
+			if p.check || r == uint(King) {
+				if !p.safe(Color(us), Square(c), Square(to), 0) {
 					continue
 				}
 			} else {
-				d := aligned[king][c] & 15
-				pinners := rays[d][king] & their & (p.roles[Rook-Role(d&1)] | queens)
-				if pinners != 0 && p.exposes(pinners, king, c, to) {
+				d := uint(aligned[king][c]) & 15
+				pinners := rays[d][king] & their & (p.roles[uint(Rook)-d&1] | queens)
+				if pinners != 0 && p.exposes(pinners, Square(king), Square(c), Square(to)) {
 					continue
 				}
 			}
-			if f != NoSquare {
+			if f != none {
 				return i
 			}
 			f = c
 		}
-		if f == NoSquare {
+		if f == none {
 			return i
 		}
 
 		f &= 63
 		captured := p.board[to]
-		key := p.key ^ blackKey ^ pieceKeys[pc&15][f] ^ pieceKeys[pc&15][to] ^ pieceKeys[captured&15][to]
+		key := p.key ^ blackKey ^ pieceKeys[pc][f] ^ pieceKeys[pc][to] ^ pieceKeys[captured&15][to]
 		if p.enPassantLegal {
 			key ^= enPassantKeys[p.enPassant&7]
 		}
-		moved := f.Bitboard() | toBit
+		moved := Bitboard(1)<<f | toBit
 		own ^= moved
 		their &^= toBit
 		occupied := own | their
 		p.board[f] = NoPiece
 		p.board[to] = Piece(pc)
 		p.roles[captured&7] ^= toBit
-		p.roles[r&7] ^= moved
+		p.roles[r] ^= moved
 		p.roles[NoRole] = ^occupied
 		p.colors[us] = own
 		p.colors[us^1] = their
 		p.key = key
 		p.ply++
 		p.clock++
-		if w&WishCapture != 0 || r == Pawn {
+		if w&WishCapture != 0 || r == uint(Pawn) {
 			p.clock = 0
 		}
 		p.enPassant = NoSquare
 		p.enPassantLegal = false
-		king = (p.roles[King] & their).First() & 63
-		check := geometry[pc&15][to].Has(king) && between[to][king]&occupied == 0
-		d := aligned[king][f] & 15
-		for behind := rays[d][king] & own & (p.roles[Rook-Role(d&1)] | p.roles[Queen]); behind != 0; behind &= behind - 1 {
+		theirs := kings & their
+		king = uint(theirs.First()) & 63
+		check := geometry[pc][to]&theirs != 0 && between[to][king]&occupied == 0
+		d := uint(aligned[king][f]) & 15
+		for behind := rays[d][king] & own & (p.roles[uint(Rook)-d&1] | p.roles[Queen]); behind != 0; behind &= behind - 1 {
 			check = check || between[king][behind.First()&63]&occupied == 0
 		}
 		p.check = check
 		if p.homes&moved != 0 {
-			p.loseRights(Color(us), r == King, moved)
+			p.loseRights(Color(us), r == uint(King), moved)
 		}
-		if r == Pawn && f^to == 16 {
-			p.passOver((f + to) / 2)
+		if r == uint(Pawn) && f^to == 16 {
+			p.passOver(Square(f+to) / 2)
 		}
-		moves[i] = newMove(f, to)
+		moves[i] = Move(f | to<<6)
 		keys[i] = p.key
 		if check || w&(WishCheck|WishMate) != 0 || p.clock >= watchedClock ||
 			p.clock == 0 && p.roles[Pawn]|p.roles[Rook]|p.roles[Queen] == 0 {

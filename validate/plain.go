@@ -1,9 +1,7 @@
 package validate
 
 import (
-	"encoding/binary"
-	"math/bits"
-	"strconv"
+	"slices"
 
 	"arbiter/pgn"
 	"arbiter/position"
@@ -12,105 +10,118 @@ import (
 
 // plainMoves plays moves and passes over their numbers from off on, for as long as there is nothing to say about
 // either, and returns the offset of the first byte it leaves to the tokens. It is what the scanner, move, play and
-// number do, for the one case that nearly all movetext is: reading it here, eight bytes at a time, saves a token's way
-// through them, half of the time of a ply. Whatever is odd in the least is left, untouched, to them.
+// number do, for the one case that nearly all movetext is: reading first, then playing, many moves at a time, takes half
+// of the time of a token's way through them. Whatever is odd in the least is left, untouched, to them.
 func (c *Checker) plainMoves(off int32) int32 {
 	l := &c.line
 	if l.broken || l.skipped || c.notPlain || c.numberShift != 0 || c.ended.kind != NoEnding || c.over() {
 		return off
 	}
-	src, p := c.src, &l.pos
-	i := int(off)
-	for i+8 <= len(src) {
-		text := (*[8]byte)(src[i:])
-		b := text[0]
-		if b <= '9' {
-			if b <= ' ' {
-				if b != ' ' && b != '\n' && b != '\r' {
-					break
-				}
-				i++
-				continue
-			}
-			no := p.MoveNo()
-			if no >= len(numbers) {
-				break
-			}
-			word := numbers[no]
-			n := int(word >> 56)
-			if (binary.LittleEndian.Uint64(text[:])^word)<<(64-8*n&63) != 0 {
-				break
-			}
-			if p.Ply()&1 != 0 { // Black's number has two more dots
-				if text[n&7] != '.' || text[(n+1)&7] != '.' {
-					break
-				}
-				n += 2
-			}
-			if b = text[n&7]; b < 'A' {
-				if b != ' ' && b != '\n' && b != '\r' {
-					break
-				}
-				n++
-			}
-			i += n
-			if i+8 > len(src) {
-				break
-			}
-			text = (*[8]byte)(src[i:])
+	for {
+		n, end := san.ReadWishes(c.src, int(off), l.pos.Ply(), &c.run)
+		if n == 0 {
+			return int32(end)
 		}
-		// The first byte up to a blank ends the word: the lowest high bit that borrowing sets.
-		w := binary.LittleEndian.Uint64(text[:])
-		n := bits.TrailingZeros64((w-0x2121212121212121)&^w&0x8080808080808080) >> 3
-		m, mv, how := san.ReadPlain(p, text, n)
-		if how != san.Plain {
-			if how == san.NotPlain {
-				var err error
-				var ok bool
-				if m, n, ok = oneMove(src[i:]); !ok {
-					break
-				}
-				if mv, err = m.Resolve(p); err != nil {
-					break
-				}
-			}
-			if captures := p.Captures(mv); !m.Plain(captures) && !c.needed(m, mv, captures) {
-				break
-			}
+		if stop, ok := c.playWishes(n); !ok {
+			return stop
 		}
+		c.lastEnd = c.run.End(n - 1)
+		off = int32(end)
+	}
+}
+
+// playWishes plays the first k moves of the run. Where one is to be left to the tokens, or something was reported, it
+// returns the offset to go on from, and false.
+func (c *Checker) playWishes(k int) (stop int32, ok bool) {
+	l, run := &c.line, &c.run
+	p := &l.pos
+	main := len(c.stack) == 0
+	for i := 0; i < k; {
+		limit := k
 		if c.keepPrev {
 			l.prev = *p
+			limit = i + 1
 		}
-		p.Play(mv)
-		c.path = append(c.path, mv)
-		if c.KeepPlies {
-			c.r.Plies = append(c.r.Plies, Ply{Move: mv, Off: int32(i), End: int32(i + n), Depth: int32(len(c.stack)), No: int32(len(c.path))})
+		base, room := len(c.path), limit-i
+		c.path = slices.Grow(c.path, room)[:base+room]
+		keys := c.spare[:room]
+		if main {
+			c.keys = slices.Grow(c.keys, room)
+			keys = c.keys[len(c.keys) : len(c.keys)+room]
 		}
-		i += n
-		if n < 8 && text[n&7] == ' ' {
-			i++
+		n := p.PlayWishes(run.Wishes[i:limit], c.path[base:], keys)
+		c.path = c.path[:base+n]
+		if main {
+			c.keys = c.keys[:len(c.keys)+n]
 		}
-		if len(c.stack) == 0 {
-			c.keys = append(c.keys, p.Key())
-			if m.Capture() || p.HalfMoves() >= 16 || mv.Promotion() != position.NoRole {
-				if c.noteEnd(true); c.ended.kind != NoEnding {
-					c.plainEnd(off, i)
-					if p.Check() || m.Marked() {
-						return c.plainMark(n, m)
-					}
-					return int32(i)
+		if n == 0 {
+			m, made := c.playOdd(run.Wishes[i])
+			if !made {
+				if i > 0 {
+					c.lastEnd = run.End(i - 1)
 				}
+				return run.Offs[i], false
+			}
+			c.path = append(c.path, m)
+			if main {
+				c.keys = append(c.keys, p.Key())
+			}
+			n = 1
+		}
+		if c.KeepPlies {
+			for j := range n {
+				c.r.Plies = append(c.r.Plies, Ply{Move: c.path[base+j], Off: run.Offs[i+j], End: run.End(i + j),
+					Depth: int32(len(c.stack)), No: int32(base + j + 1)})
 			}
 		}
-		if check := p.Check(); check || m.Marked() {
-			if mate := check && p.Checkmate(); check != m.Marked() || mate != m.Mate() {
-				c.plainEnd(off, i)
-				return c.plainMark(n, m)
+		i += n
+		if w := run.Wishes[i-1]; !c.unremarkable(w) {
+			c.lastEnd = run.End(i - 1)
+			if main {
+				c.noteEnd(true)
+			}
+			if check, marked := p.Check(), w&(position.WishCheck|position.WishMate) != 0; check || marked {
+				if mate := check && p.Checkmate(); check != marked || mate != (w&position.WishMate != 0) {
+					return c.plainMark(san.WishLength(w), san.WishMove(w)), false
+				}
+			}
+			if c.ended.kind != NoEnding {
+				return c.lastEnd, false
 			}
 		}
 	}
-	c.plainEnd(off, i)
-	return int32(i)
+	return 0, true
+}
+
+// unremarkable reports whether nothing is to be looked at after the last move, written as w: no check, no mark, no end of
+// the game that only the men on the board or many moves can bring.
+func (c *Checker) unremarkable(w position.Wish) bool {
+	p := &c.line.pos
+	return !p.Check() && w&(position.WishCheck|position.WishMate) == 0 && p.HalfMoves() != 0 && p.HalfMoves() < 16
+}
+
+// playOdd makes the move that is written as w if it is legal and written just as it should be: castling, an officer's
+// move with the disambiguation it needs, a capture from the b-file that no bishop could make.
+func (c *Checker) playOdd(w position.Wish) (position.Move, bool) {
+	p := &c.line.pos
+	m := san.WishMove(w)
+	mv, err := m.Resolve(p)
+	if err != nil {
+		return mv, false
+	}
+	captures := p.Captures(mv)
+	switch {
+	case captures != m.Capture():
+		return mv, false
+	case m.Role() == position.Pawn && w&position.WishOdd != 0:
+		if p.Candidates(position.Bishop, mv.To()) != 0 {
+			return mv, false
+		}
+	case !m.Plain(captures) && !c.needed(m, mv):
+		return mv, false
+	}
+	p.Play(mv)
+	return mv, true
 }
 
 // plainMark compares the mark of the last move, which is n bytes long and ends at lastEnd, with what it does, and
@@ -123,55 +134,9 @@ func (c *Checker) plainMark(n int, m san.Move) int32 {
 	return c.lastEnd
 }
 
-// plainEnd notes the end of the last token before i, where plain moves were read from off on.
-func (c *Checker) plainEnd(off int32, i int) {
-	for i > int(off) && c.src[i-1] <= ' ' {
-		i--
-	}
-	if i > int(off) {
-		c.lastEnd = int32(i)
-	}
-}
-
-// oneMove reads the move at the start of text that is castling, or not followed by a blank: "Nf3!", "Nf3)", "Nf3{".
-// n is its length.
-func oneMove(text []byte) (m san.Move, n int, ok bool) {
-	for n < len(text) && n < 8 && moveByte[text[n]] {
-		n++
-	}
-	if n == len(text) || n == 8 {
-		return m, n, false
-	}
-	switch text[n] {
-	case ' ', '\n', '\r', '!', '?', ')', '{':
-	default:
-		return m, n, false
-	}
-	m, err := san.Parse(text[:n])
-	return m, n, err == nil && !m.Null()
-}
-
-// moveByte has the bytes that plain moves are made of.
-var moveByte = func() (t [256]bool) {
-	for _, b := range "abcdefghNBRQKOx12345678+#=-" {
-		t[b] = true
-	}
-	return t
-}()
-
-// needed reports whether m, which is not plain, is plainly right all the same: an officer's move with just the
-// disambiguation it needs (8.2.3.4), or a b-pawn's capture that no bishop could make.
-func (c *Checker) needed(m san.Move, mv position.Move, captures bool) bool {
+// needed reports whether the disambiguation of m, an officer's move that has one, is just what it needs (8.2.3.4).
+func (c *Checker) needed(m san.Move, mv position.Move) bool {
 	p := &c.line.pos
-	if captures != m.Capture() {
-		return false
-	}
-	if m.Quirks() == san.Both {
-		return m.Role() == position.Pawn && p.At(mv.From()).Role() == position.Pawn && p.Candidates(position.Bishop, mv.To()) == 0
-	}
-	if m.Quirks() != 0 {
-		return false
-	}
 	from := mv.From()
 	others := p.Candidates(m.Role(), mv.To()) &^ from.Bitboard()
 	file, rank := m.FromFile() >= 0, m.FromRank() >= 0
@@ -187,19 +152,6 @@ func (c *Checker) needed(m san.Move, mv position.Move, captures bool) bool {
 
 func fileOf(s position.Square) position.Bitboard { return 0x0101010101010101 << s.File() }
 func rankOf(s position.Square) position.Bitboard { return 0xff << (8 * s.Rank()) }
-
-// numbers holds the move numbers as they are written, with a dot, the first character in the lowest byte, and their
-// length, 2 to 4, in the highest.
-var numbers = func() (t [1000]uint64) {
-	for n := range t {
-		text := strconv.Itoa(n) + "."
-		for i := range len(text) {
-			t[n] |= uint64(text[i]) << (8 * i)
-		}
-		t[n] |= uint64(len(text)) << 56
-	}
-	return t
-}()
 
 // plainRun lets plainMoves go on from where the scanner has come to, and the scanner from where that ends.
 func (c *Checker) plainRun() {
