@@ -163,8 +163,13 @@ func list(c *cli.Context, flag string) []string {
 
 // codes returns the codes that the list of a flag names, by their names, beginnings of names, or "all".
 func codes(c *cli.Context, flag string) ([]validate.Code, error) {
+	return codesNamed(c, flag, list(c, flag))
+}
+
+// codesNamed returns the codes that words, of the value of a flag, name.
+func codesNamed(c *cli.Context, flag string, words []string) ([]validate.Code, error) {
 	var found []validate.Code
-	for _, word := range list(c, flag) {
+	for _, word := range words {
 		before := len(found)
 		for code := range validate.Code(validate.NumCodes) {
 			if word == "all" || strings.HasPrefix(code.String(), word) {

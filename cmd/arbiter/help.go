@@ -12,7 +12,7 @@ import (
 const introduction = `arbiter judges chess games by the Laws of Chess: PGN files in, problems or games out.
   arbiter games.pgn                     check every game: moves, marks, results, tags
   arbiter convert long.pgn > short.pgn  rewrite long notation as short, in export format
-  arbiter explain illegal-move          what a problem means and how to mend it
+  arbiter filter --stalemate games.pgn  select games by how they ended, by tags, by length
 Files may be compressed, archives or directories; without one, or for -, standard input is read.
 More: arbiter help, arbiter help COMMAND, arbiter help COMMAND CATEGORY.
 `

@@ -213,6 +213,9 @@ func terminalOf(f any) (columns int, terminal bool) {
 // run does the job and writes what end makes of its result, unless the job was not done to its end.
 func (t *task) run(ctx context.Context, end func(job.Result) []byte) (job.Result, error) {
 	result, err := t.Job.Run(ctx)
+	if errors.Is(err, errEnough) {
+		err = nil
+	}
 	if err == nil {
 		_, err = t.out.Write(end(result))
 	}

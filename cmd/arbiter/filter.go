@@ -1,0 +1,217 @@
+package main
+
+import (
+	"fmt"
+	"strconv"
+	"unicode/utf8"
+
+	"arbiter/cmd/internal/job"
+	"arbiter/cmd/internal/query"
+	"arbiter/cmd/internal/report"
+	"arbiter/pgn"
+	"arbiter/validate"
+
+	"github.com/urfave/cli/v2"
+)
+
+func filterCommand() *cli.Command {
+	return &cli.Command{
+		Name:  "filter",
+		Usage: "select games: by how they ended, by tags, by length",
+		UsageText: `arbiter filter --stalemate games.pgn -o stalemates.pgn
+arbiter filter --player Carlsen --elo-both 2700.. --date 2015.. --count *.pgn.zst`,
+		ArgsUsage: "[FLAGS] [FILE...]",
+		Description: "Games for which all conditions hold are copied as they stand, byte for byte, with an empty line after each. What a list of " +
+			"alternatives (with commas) says holds if one of them does; a flag given again must hold as well. Where only tags are asked for, " +
+			"no game is replayed. A condition on a tag does not hold for a game without it: a missing rating is not zero. " +
+			"The exit status is 1 if no game was selected.",
+		Flags:  append(append(filterFlags(), policyFlags()...), runFlags()...),
+		Action: runFilter,
+	}
+}
+
+// A filter is a task that copies some of the games.
+type filter struct {
+	*task
+	selection
+	selected query.Condition
+	list     bool
+	copies   bool // the text of selected games is wanted
+	rest     bool // the text of the others is
+	utf8     bool
+}
+
+func runFilter(c *cli.Context) error {
+	s, err := selectionOf(c)
+	if err != nil {
+		return err
+	}
+	g := new(gate)
+	if err := g.limits(c); err != nil {
+		return err
+	}
+	f := &filter{selection: s, selected: query.All(s.conditions...), list: c.Bool("list"), rest: c.IsSet("rest"), utf8: c.Bool("utf8")}
+	f.copies = !f.list && !c.Bool("count")
+	switch {
+	case f.list && c.Bool("count"):
+		return usageErrorf("--list writes a line for every game selected, --count their number: which of the two?")
+	case f.rest && !f.copies:
+		return usageErrorf("--rest goes with neither --list nor --count")
+	}
+	if c.Bool("invert") {
+		f.selected = query.Not(f.selected)
+	}
+	if f.task, err = newTask(c, false); err != nil {
+		return err
+	}
+	g.out = f.out
+	if g.rest, err = f.create(c, "rest"); err != nil {
+		return err
+	}
+	f.Out = g
+	f.Checker.TagsOnly = !s.replay
+	f.Checker.ListClaims = s.claims
+	for _, code := range s.codes {
+		// What is asked for by its name is looked for.
+		if code.Strict() && f.Checker.Policy[code] == validate.Default {
+			f.Checker.Policy[code] = code.Severity()
+		}
+	}
+	f.Game, f.Job.Rest = f.worker, f.large
+	result, err := f.run(c.Context, func(job.Result) []byte {
+		g.end()
+		if c.Bool("count") {
+			return append(strconv.AppendInt(nil, int64(g.passed), 10), '\n')
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	result.Written, result.Unselected = g.passed, g.games-g.passed-g.bad
+	result.Bad += g.bad
+	if g.enough {
+		result.Tally.Games = g.games // and not those of the page after the last one
+		result.Bad = g.bad
+	}
+	b := sum(&result)
+	if !f.copies {
+		b = fmt.Appendf(nil, "%d games in = %d selected + %d not selected + %d bad\n", result.Tally.Games, result.Written, result.Unselected, result.Bad)
+	}
+	f.closing(b)
+	return status(&result, g.passed == 0)
+}
+
+// A gameFilter judges games on one worker.
+type gameFilter struct {
+	*filter
+	full validate.Checker // replays games of which more is to be known than their tags
+	tags []pgn.Tag
+}
+
+func (f *filter) worker() func(*job.Page, *report.Style, *validate.Report) {
+	g := &gameFilter{filter: f, full: f.Checker}
+	g.full.TagsOnly = false
+	return g.game
+}
+
+// game writes the frame of a game.
+func (f *gameFilter) game(p *job.Page, s *report.Style, r *validate.Report) {
+	g := r.Game
+	if g.Flaw&pgn.TooLarge != 0 {
+		appendFrame(&p.Out, largeFrame, f.text(g.Source[g.Begin:], s, f.copies))
+		return
+	}
+	if f.result && f.Checker.TagsOnly && !named(r) {
+		r = f.full.Check(g) // the terminator is to be found
+	}
+	switch {
+	case !f.holds(s, r):
+		appendFrame(&p.Out, otherFrame, f.text(whole(g), s, f.rest))
+	case f.list:
+		if f.Checker.TagsOnly {
+			r = f.full.Check(g)
+		}
+		appendFrame(&p.Out, lineFrame, nil)
+		s.AppendGameText(&p.Out, r)
+	default:
+		appendFrame(&p.Out, selectedFrame, f.text(whole(g), s, f.copies))
+	}
+}
+
+// named reports whether the Result tag names a result.
+func named(r *validate.Report) bool {
+	_, ok := validate.ParseResult(r.ResultTag)
+	return ok && r.HasResult
+}
+
+// holds reports whether the game is selected. Tags that are not UTF-8 are compared as what they mean.
+func (f *gameFilter) holds(s *report.Style, r *validate.Report) bool {
+	g := r.Game
+	if s.Decode != nil {
+		f.tags = append(f.tags[:0], g.Tags...)
+		defer copy(g.Tags, f.tags)
+		for i := range g.Tags {
+			if t := &g.Tags[i]; !utf8.Valid(t.Value) {
+				t.Value = []byte(s.Decode(t.Value))
+			}
+		}
+	}
+	return f.selected(r)
+}
+
+// text returns text as it is to be written; nil if it is not wanted.
+func (f *filter) text(text []byte, s *report.Style, wanted bool) []byte {
+	switch {
+	case !wanted:
+		return nil
+	case f.utf8 && s.Decode != nil && !utf8.Valid(text):
+		return []byte(s.Decode(text))
+	}
+	return text
+}
+
+// whole is the text of a game, from its first tag to its terminator and the comments after that: without the stray text around
+// it, but for that in a game without a terminator.
+func whole(g *pgn.Game) []byte {
+	end := int32(len(g.Source))
+	if t := g.Result(); t.Kind == pgn.Termination {
+		end = t.End
+		var s pgn.Scanner
+		s.ResetAt(g.Source, int(end), false)
+		for t := s.Next(); t.Kind == pgn.Comment || t.Kind == pgn.NAG; t = s.Next() {
+			end = t.End
+		}
+	}
+	for end > g.Begin && isBlank(g.Source[end-1]) {
+		end--
+	}
+	return g.Source[g.Begin:end]
+}
+
+func isBlank(c byte) bool { return c == ' ' || c == '\t' || c == '\n' || c == '\r' }
+
+// large passes on what follows of a game that was too large to be held.
+func (f *filter) large(p *job.Page, data []byte, flaw pgn.GameFlaw) {
+	if flaw&pgn.TooLarge != 0 && f.copies {
+		appendFrame(&p.Out, moreFrame, data)
+	}
+}
+
+// limits reads the flags that say which of the selected games pass.
+func (g *gate) limits(c *cli.Context) (err error) {
+	if g.skip, err = count(c, "skip", 0, 0); err != nil {
+		return err
+	}
+	if g.max, err = count(c, "max-count", 0, 1); err != nil {
+		return err
+	}
+	for _, word := range list(c, "range") {
+		span, err := parseSpan(word)
+		if err != nil {
+			return refused(c, "range", word, err)
+		}
+		g.spans = append(g.spans, span)
+	}
+	return nil
+}

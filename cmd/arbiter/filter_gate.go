@@ -1,0 +1,197 @@
+package main
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"io"
+	"strconv"
+	"strings"
+
+	"arbiter/cmd/internal/report"
+)
+
+// What workers hand to a gate is a frame for every game, in order: one byte that says which kind it is, the length of the text in
+// four, and the text.
+const (
+	selectedFrame = 's' // a game that is selected
+	lineFrame     = 'l' // the same; instead of the text a line follows that describes it
+	otherFrame    = 'o' // a game that is not selected
+	largeFrame    = 'x' // the beginning of a game too large to be judged
+	moreFrame     = 'm' // more of it: no game
+)
+
+// appendFrame appends a frame to a page, in one record.
+func appendFrame(p *report.Page, kind byte, text []byte) {
+	start := len(p.Buf)
+	p.Buf = append(p.Buf, kind)
+	p.Buf = binary.LittleEndian.AppendUint32(p.Buf, uint32(len(text)))
+	p.Buf = append(p.Buf, text...)
+	p.Records = append(p.Records, report.Record{Start: start, End: len(p.Buf), Kind: report.GameRecord})
+}
+
+// errEnough ends a job that has what it wants.
+var errEnough = errors.New("there is enough")
+
+// A gate receives the frames of all games in order, counts them and writes those that pass: of the games selected, those that the
+// limits let through. Counting is done here because a worker does not know how many games were selected before.
+type gate struct {
+	out, rest io.Writer // rest receives the games that do not pass; nil if nobody wants them
+	skip, max int       // of the games selected, the first skip do not pass, and no more than max, if that is not 0
+	spans     []span    // and only those of these numbers, if there are any
+
+	games, selected, passed, bad int
+
+	enough bool // no more games can pass
+	large  bool // the text of a large game was written last
+	tail   [4]byte
+	buf    []byte
+}
+
+// Write takes the frames of a page.
+func (g *gate) Write(p []byte) (int, error) {
+	if g.enough {
+		return 0, errEnough
+	}
+	n := len(p)
+	for len(p) > 0 && !g.enough {
+		kind, size := p[0], int(binary.LittleEndian.Uint32(p[1:]))
+		text := p[5 : 5+size]
+		p = p[5+size:]
+		if kind == lineFrame {
+			size = bytes.IndexByte(p, '\n') + 1
+			text, p = p[:size], p[size:]
+		}
+		if err := g.frame(kind, text); err != nil {
+			return 0, err
+		}
+	}
+	return n, nil
+}
+
+func (g *gate) frame(kind byte, text []byte) error {
+	if g.large && kind != moreFrame {
+		if err := g.end(); err != nil {
+			return err
+		}
+	}
+	switch kind {
+	case largeFrame:
+		g.games++
+		g.bad++
+		fallthrough
+	case moreFrame:
+		return g.copyLarge(text)
+	}
+	g.games++
+	pass := kind != otherFrame
+	if pass {
+		g.selected++
+		pass = g.passes()
+	}
+	switch {
+	case pass:
+		g.passed++
+		g.enough = g.rest == nil && g.last()
+		if kind == lineFrame {
+			_, err := g.out.Write(text)
+			return err
+		}
+		return g.copy(g.out, text)
+	case g.rest != nil:
+		return g.copy(g.rest, text)
+	}
+	return nil
+}
+
+// passes reports whether the game selected last is one of those wanted.
+func (g *gate) passes() bool {
+	if g.selected <= g.skip || g.max > 0 && g.passed >= g.max {
+		return false
+	}
+	for _, s := range g.spans {
+		if s.first <= g.selected && g.selected <= s.last {
+			return true
+		}
+	}
+	return len(g.spans) == 0
+}
+
+// last reports whether no game after the present one passes.
+func (g *gate) last() bool {
+	if g.max > 0 && g.passed >= g.max {
+		return true
+	}
+	for _, s := range g.spans {
+		if g.selected < s.last {
+			return false
+		}
+	}
+	return len(g.spans) > 0
+}
+
+// copy writes a game and an empty line, with line ends as the game has them.
+func (g *gate) copy(to io.Writer, text []byte) error {
+	if len(text) == 0 {
+		return nil
+	}
+	end := "\n\n"
+	if i := bytes.IndexByte(text, '\n'); i > 0 && text[i-1] == '\r' {
+		end = "\r\n\r\n"
+	}
+	g.buf = append(append(g.buf[:0], text...), end...)
+	_, err := to.Write(g.buf)
+	return err
+}
+
+// copyLarge writes a part of a large game.
+func (g *gate) copyLarge(text []byte) error {
+	if len(text) == 0 {
+		return nil
+	}
+	if !g.large {
+		g.large, g.tail = true, [4]byte{}
+	}
+	for _, c := range text[max(0, len(text)-len(g.tail)):] {
+		copy(g.tail[:], g.tail[1:])
+		g.tail[len(g.tail)-1] = c
+	}
+	_, err := g.out.Write(text)
+	return err
+}
+
+// end ends a large game with an empty line, if it has none.
+func (g *gate) end() error {
+	if !g.large {
+		return nil
+	}
+	g.large = false
+	tail := string(g.tail[:])
+	missing := ""
+	switch {
+	case strings.HasSuffix(tail, "\n\n"), strings.HasSuffix(tail, "\n\r\n"):
+	case strings.HasSuffix(tail, "\n"):
+		missing = "\n"
+	default:
+		missing = "\n\n"
+	}
+	_, err := io.WriteString(g.out, missing)
+	return err
+}
+
+// A span is a range of numbers, from 1, both ends in it.
+type span struct{ first, last int }
+
+// parseSpan reads "10:20" or "30".
+func parseSpan(s string) (span, error) {
+	from, to, two := strings.Cut(s, ":")
+	if !two {
+		to = from
+	}
+	first, err := strconv.Atoi(from)
+	last, err2 := strconv.Atoi(to)
+	if err != nil || err2 != nil || first < 1 || last < first {
+		return span{}, errors.New("write numbers from 1, or ranges of them FROM:TO, with commas between: 10:20,30")
+	}
+	return span{first, last}, nil
+}
