@@ -3,7 +3,10 @@ package main
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
+
+	"arbiter/validate"
 
 	"github.com/urfave/cli/v2"
 )
@@ -12,12 +15,31 @@ import (
 // Flags may stand before and after files, "--" ends them, short ones combine, and a value may be joined to its flag: -qj4 is
 // -q -j 4, and --jobs=4 is --jobs 4. Every flag is checked to be one of the command's. help says that help is asked for.
 func permute(c *cli.Command, args []string) (flags, files []string, help bool, err error) {
-	takes := map[string]bool{} // whether a flag of that name takes a value
+	takes := map[string]bool{}     // whether a flag of that name takes a value
+	numbers := map[string]string{} // the long names of the flags that take a number
 	for _, f := range c.Flags {
 		for _, name := range f.Names() {
 			_, isBool := f.(*cli.BoolFlag)
 			takes[name] = !isBool
+			if _, isInt := f.(*cli.IntFlag); isInt {
+				numbers[name] = f.Names()[0]
+			}
 		}
+	}
+	set := func(name, value string) error {
+		if long, isNumber := numbers[name]; isNumber {
+			n, err := strconv.Atoi(value)
+			if err != nil {
+				return &usageError{fmt.Sprintf("--%s takes no %q; it takes a whole number", long, value), called(c)}
+			}
+			value = strconv.Itoa(n)
+		}
+		dashes := "--"
+		if len(name) == 1 {
+			dashes = "-"
+		}
+		flags = append(flags, dashes+name+"="+value)
+		return nil
 	}
 	for i := 0; i < len(args); i++ {
 		arg := args[i]
@@ -45,7 +67,9 @@ func permute(c *cli.Command, args []string) (flags, files []string, help bool, e
 				value = args[i]
 				fallthrough
 			case value_:
-				flags = append(flags, "--"+name+"="+value)
+				if err := set(name, value); err != nil {
+					return nil, nil, false, err
+				}
 			default:
 				flags = append(flags, "--"+name)
 			}
@@ -62,14 +86,18 @@ func permute(c *cli.Command, args []string) (flags, files []string, help bool, e
 					return nil, nil, false, unknownShort(c, arg, name)
 				case !value:
 					flags = append(flags, "-"+name)
-				case rest != "":
-					flags = append(flags, "-"+name+"="+strings.TrimPrefix(rest, "="))
-					rest = ""
 				default:
-					if i++; i == len(args) {
-						return nil, nil, false, &usageError{fmt.Sprintf("the flag -%s needs a value", name), called(c)}
+					value := strings.TrimPrefix(rest, "=")
+					if rest == "" {
+						if i++; i == len(args) {
+							return nil, nil, false, &usageError{fmt.Sprintf("the flag -%s needs a value", name), called(c)}
+						}
+						value = args[i]
 					}
-					flags = append(flags, "-"+name+"="+args[i])
+					if err := set(name, value); err != nil {
+						return nil, nil, false, err
+					}
+					rest = ""
 				}
 			}
 		}
@@ -104,14 +132,19 @@ func visible(f cli.Flag) bool {
 	return !ok || v.IsVisible()
 }
 
-// unknown is the error of a word that is none of those there are; it names the nearest.
+// unknown is the error of a word that is none of those there are; it names the nearest, or else all but flags, which help lists.
 func unknown(kind, word string, choices []string, help string) error {
 	text := fmt.Sprintf("unknown %s %q", kind, word)
 	if strings.HasPrefix(word, "-") {
 		text = fmt.Sprintf("unknown %s %s", kind, word)
 	}
-	if near := nearest(word, choices); near != "" {
+	switch near := nearest(word, choices); {
+	case near != "":
 		text += "; did you mean " + near + "?"
+	case kind == "code":
+		text += "; arbiter explain lists the codes"
+	case kind != "flag" && len(choices) > 0:
+		text += "; there are " + strings.Join(choices, ", ")
 	}
 	return &usageError{text, help}
 }
@@ -128,10 +161,13 @@ func oneOf(c *cli.Context, flag string, choices ...string) (string, error) {
 // noChoice is the error of a value that is none of those a flag takes.
 func noChoice(c *cli.Context, flag, value string, choices []string) error {
 	text := fmt.Sprintf("--%s takes no %q", flag, value)
-	if near := nearest(value, choices); near != "" {
+	switch near := nearest(value, choices); {
+	case near != "":
 		text += "; did you mean " + near + "?"
-	} else if len(choices) <= 12 {
+	case len(choices) <= 12:
 		text += "; it takes " + listed(choices)
+	case choices[0] == validate.Code(0).String():
+		text += "; arbiter explain lists the codes"
 	}
 	return &usageError{text, called(c.Command)}
 }

@@ -28,7 +28,7 @@ func filesFromFlag() cli.Flag {
 }
 
 func encodingFlag() cli.Flag {
-	return &cli.StringFlag{Name: "encoding", Category: inputCategory, Usage: "read all files in the encoding `NAME` (gb18030, windows-1251, latin1 …) and find out nothing"}
+	return &cli.StringFlag{Name: "encoding", Category: inputCategory, Usage: "read all files in the encoding `NAME` (gb18030, windows-1251, latin1 …) instead of finding out which it is"}
 }
 
 func startFlag() cli.Flag {
@@ -206,6 +206,9 @@ func policy(c *cli.Context) (policy validate.Policy, err error) {
 	if err != nil {
 		return policy, err
 	}
+	if c.IsSet("select") && len(selected) == 0 {
+		return policy, &usageError{"--select names no code; arbiter explain lists the codes", called(c.Command)}
+	}
 	for code := range validate.Code(validate.NumCodes) {
 		if c.IsSet("select") && !slices.Contains(selected, code) {
 			policy[code] = validate.Off
@@ -225,6 +228,9 @@ func policy(c *cli.Context) (policy validate.Policy, err error) {
 		name, word, found := strings.Cut(value, "=")
 		if !found {
 			return policy, &usageError{fmt.Sprintf("--severity %s: write CODE=error, warning, note or off", value), called(c.Command)}
+		}
+		if strings.ContainsAny(word, ",=") {
+			return policy, &usageError{fmt.Sprintf("--severity %s: one code at a time; give the flag again for another", value), called(c.Command)}
 		}
 		code, known := validate.ParseCode(strings.TrimSpace(name))
 		if !known {

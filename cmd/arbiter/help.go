@@ -57,7 +57,7 @@ func overview(b *strings.Builder, app *cli.App) {
 	b.WriteString("\nCommands:\n")
 	for _, c := range app.Commands {
 		if !c.Hidden {
-			entry(b, c.Name, c.Usage, 12)
+			entry(b, c.Name, c.Usage, 13)
 		}
 	}
 	b.WriteString("\nFlags may stand before or after files; -- ends them; short ones combine (-qW). arbiter --version says which\n" +
@@ -76,7 +76,7 @@ func commandHelp(b *strings.Builder, path string, c *cli.Command, category strin
 		if len(c.Subcommands) > 0 {
 			b.WriteString("\nCommands:\n")
 			for _, sub := range c.Subcommands {
-				entry(b, sub.Name, sub.Usage, 12)
+				entry(b, sub.Name, sub.Usage, 13)
 			}
 		}
 	}
@@ -148,13 +148,17 @@ func categoryOf(f cli.Flag) string {
 	return ""
 }
 
-// usageOf returns what a flag means, without the name of its value that stands in backquotes.
+// usageOf returns what a flag means, without the backquotes around the name of its value, and its default where there is a choice.
 func usageOf(f cli.Flag) string {
 	d, ok := f.(cli.DocGenerationFlag)
 	if !ok {
 		return ""
 	}
-	return strings.ReplaceAll(d.GetUsage(), "`", "")
+	usage := strings.ReplaceAll(d.GetUsage(), "`", "")
+	if s, ok := f.(*cli.StringFlag); ok && s.Value != "" && !strings.HasSuffix(usage, ": "+s.Value) {
+		usage += " (default: " + s.Value + ")"
+	}
+	return usage
 }
 
 // flagSyntax returns "-j, --jobs N". The value is called what stands in backquotes in the usage.

@@ -7,11 +7,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"os/signal"
 	"runtime/debug"
 	"strings"
 	"syscall"
+
+	"arbiter/cmd/internal/job"
 
 	"github.com/urfave/cli/v2"
 )
@@ -113,6 +116,10 @@ func exitStatus(err error, stderr io.Writer) int {
 			fmt.Fprintf(stderr, "arbiter help %s says what there is\n", usage.help)
 		}
 		return exitUsage
+	}
+	var writing *fs.PathError
+	if errors.As(err, &writing) && writing.Op == "write" && writing.Path == os.Stdout.Name() {
+		err = &job.OutputError{Name: "standard output", Err: writing.Err}
 	}
 	fmt.Fprintf(stderr, "arbiter: %v\n", err)
 	return exitFailed

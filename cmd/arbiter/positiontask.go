@@ -83,7 +83,7 @@ func positionArgs(c *cli.Context, args []string) ([]string, error) {
 		return append(args, more...), nil
 	}
 	if len(args) > 0 {
-		return args, nil
+		return args, onceStdin(c, args)
 	}
 	if _, terminal := terminalOf(c.App.Reader); terminal {
 		fmt.Fprintf(c.App.ErrWriter, "usage: arbiter fen %s %s\n", c.Command.Name, c.Command.ArgsUsage)

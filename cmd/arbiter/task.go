@@ -8,6 +8,7 @@ import (
 	"os"
 	"runtime"
 	"runtime/debug"
+	"slices"
 	"strings"
 
 	"arbiter/cmd/internal/job"
@@ -59,6 +60,9 @@ func newTask(c *cli.Context, withGames bool) (*task, error) {
 	}
 	color, err := oneOf(c, "color", "auto", "always", "never")
 	if err != nil {
+		return nil, err
+	}
+	if err := apart(c, t.Entries); err != nil {
 		return nil, err
 	}
 	// From here on files are made: nothing of the command line may be wrong any more.
@@ -117,7 +121,14 @@ func (t *task) judge(c *cli.Context) (err error) {
 	}
 	k.AllowNullMoves = c.Bool("allow-null-moves")
 	k.SkipVariations = c.Bool("skip-variations")
-	k.Require = list(c, "require")
+	if k.Require = list(c, "require"); c.IsSet("require") && len(k.Require) == 0 {
+		return &usageError{"--require names no tag", called(c.Command)}
+	}
+	for _, name := range k.Require {
+		if !tagName.MatchString(name) {
+			return &usageError{fmt.Sprintf("--require takes no %q; names of tags are letters, digits and underscores", name), called(c.Command)}
+		}
+	}
 	if k.Start = strings.TrimSpace(c.String("start")); c.IsSet("start") {
 		if read := validate.ReadFEN([]byte(k.Start), false); !read.OK {
 			text := fmt.Sprintf("--start: no position comes out of %q", k.Start)
@@ -186,7 +197,9 @@ func inputs(c *cli.Context) ([]source.Entry, error) {
 		if err != nil {
 			return nil, &source.Error{Name: from, Err: err}
 		}
-		files = append(files, more...)
+		if files = append(files, more...); from == source.Stdin && slices.Contains(files, source.Stdin) {
+			return nil, &usageError{"standard input cannot hold the names of files and games, too", called(c.Command)}
+		}
 	} else if len(files) == 0 {
 		if _, terminal := terminalOf(c.App.Reader); terminal {
 			fmt.Fprintf(c.App.ErrWriter, "usage: arbiter %s %s\n", called(c.Command), c.Command.ArgsUsage)
@@ -194,7 +207,19 @@ func inputs(c *cli.Context) ([]source.Entry, error) {
 		}
 		files = []string{source.Stdin}
 	}
+	if err := onceStdin(c, files); err != nil {
+		return nil, err
+	}
 	return source.List(files), nil
+}
+
+// onceStdin is an error if standard input is named twice: there is nothing left of it then.
+func onceStdin(c *cli.Context, files []string) error {
+	first := slices.Index(files, source.Stdin)
+	if first >= 0 && slices.Contains(files[first+1:], source.Stdin) {
+		return &usageError{"standard input (-) is named twice", called(c.Command)}
+	}
+	return nil
 }
 
 // terminalOf returns the width of the terminal that f is, and whether it is one.

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"strings"
+
 	"arbiter/cmd/internal/job"
 	"arbiter/cmd/internal/report"
 	"arbiter/cmd/internal/source"
@@ -81,6 +83,9 @@ func mendingCommand(files []string) string {
 	for _, name := range files {
 		if name == source.Stdin {
 			return ""
+		}
+		if strings.HasPrefix(name, "-") {
+			name = "./" + name // it is no flag
 		}
 		command += " " + quoted(name)
 	}

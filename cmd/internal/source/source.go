@@ -43,7 +43,12 @@ type Error struct {
 }
 
 // Error returns "games.pgn: no such file".
-func (e *Error) Error() string { return e.Name + ": " + reason(e.Err) }
+func (e *Error) Error() string {
+	if e.Name == "" {
+		return `"": ` + reason(e.Err)
+	}
+	return e.Name + ": " + reason(e.Err)
+}
 
 func (e *Error) Unwrap() error { return e.Err }
 

@@ -1,0 +1,51 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"arbiter/cmd/internal/source"
+
+	"github.com/urfave/cli/v2"
+)
+
+// apart sees to it that two flags do not write into one file, and that none writes over a file of games that is read: but
+// a command that writes games may put them in the place of those it read. Devices and pipes are as the user says.
+func apart(c *cli.Context, entries []source.Entry) error {
+	type output struct {
+		flag, name string
+		info       os.FileInfo // nil where there is no such file yet
+	}
+	var outputs []output
+	for _, flag := range []string{"output", "errors-to", "log", "bad-file", "rest"} {
+		name := c.String(flag)
+		if name == "" || name == source.Stdin {
+			continue
+		}
+		info, err := os.Stat(name)
+		switch {
+		case err != nil:
+			info = nil
+		case !info.Mode().IsRegular():
+			continue
+		}
+		for _, other := range outputs {
+			if filepath.Clean(name) == filepath.Clean(other.name) || info != nil && other.info != nil && os.SameFile(info, other.info) {
+				return &usageError{fmt.Sprintf("--%s and --%s are both to write %s", other.flag, flag, name), called(c.Command)}
+			}
+		}
+		outputs = append(outputs, output{flag, name, info})
+	}
+	for _, o := range outputs {
+		if o.info == nil || o.flag == "output" && c.Command.Name != "validate" {
+			continue
+		}
+		for _, entry := range entries {
+			if info, err := os.Stat(entry.Name); err == nil && os.SameFile(o.info, info) {
+				return &usageError{fmt.Sprintf("--%s would write over %s, which is to be read", o.flag, entry.Name), called(c.Command)}
+			}
+		}
+	}
+	return nil
+}
