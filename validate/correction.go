@@ -174,11 +174,13 @@ func (c *Checker) reportMissingTerminator(r *Report, want position.Result, conte
 	if d == nil {
 		return
 	}
+	rule := "missing-terminator"
 	if severity == Note {
-		d.Case = "short-of-time"
+		rule = "short-of-time"
+		d.Case = rule
 		d.Args = append(d.Args, colorArg("turn", r.Final.Turn()))
 	}
-	d.Args = append(d.Args, textArg("want", want.String()), textArg("article", Article("missing-terminator")))
+	d.Args = append(d.Args, textArg("want", want.String()), textArg("article", Article(rule)))
 	if r.Unclosed { // it would become part of the comment or variation that is not closed
 		d.Safe = false
 		return
