@@ -86,6 +86,9 @@ func (c *Checker) comment(t pgn.Token) {
 		c.line.fresh = true
 		c.line.content = true
 		c.lastEnd = t.End
+		if t.Flaw == pgn.UnterminatedComment { // the blanks before the next game are its own
+			c.lastEnd = skipBack(c.src, t.End, isBlank)
+		}
 		if len(c.stack) == 0 {
 			c.lastComment = text
 		}
@@ -240,14 +243,16 @@ func (c *Checker) oddNumber(t pgn.Token, n, digits, dots, want int, white bool) 
 			break
 		}
 		c.shifted = 0
-		kind = "value"
+		if kind = "value"; c.numberShift == 0 { // back in step
+			kind = c.oddDots(dots, white)
+		}
 	case c.numberShift != 0:
 		// Off by the same amount as the number before it: part of one fault.
 		c.shiftedAgain(t, s)
-	case white && dots > 1, !white && (dots == 2 || dots > 3), !white && dots == 1 && !c.dotsFollow():
-		kind = "dots"
+	default:
+		kind = c.oddDots(dots, white)
 	}
-	if c.numberRead, c.numberPly = n, len(c.path); kind == "" || kind == "value" && c.numberShift == 0 { // back in step
+	if c.numberRead, c.numberPly = n, len(c.path); kind == "" {
 		return
 	}
 	d := c.report(MoveNumber, int(t.Off), int(t.End))
@@ -263,6 +268,14 @@ func (c *Checker) oddNumber(t pgn.Token, n, digits, dots, want int, white bool) 
 	d.Ply = len(c.path) + 1
 	d.Args = append(d.Args, textArg("number", text), textArg("want", s), colorArg("turn", c.line.pos.Turn()))
 	d.Edits = append(d.Edits, Edit{t.Off, t.End, s})
+}
+
+// oddDots is the case of a number that is right, for its dots: none where they are right as well.
+func (c *Checker) oddDots(dots int, white bool) string {
+	if white && dots > 1 || !white && (dots == 2 || dots > 3 || dots == 1 && !c.dotsFollow()) {
+		return "dots"
+	}
+	return ""
 }
 
 // shiftedAgain adds the number t, which should be want, to the diagnostic of the numbers that are off.
