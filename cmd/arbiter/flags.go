@@ -121,7 +121,7 @@ func rulesFlag() cli.Flag {
 }
 
 func claimsFlag() cli.Flag {
-	return &cli.BoolFlag{Name: "claims", Category: rulesCategory, Usage: "find draws that could have been claimed (in the records of --games)"}
+	return &cli.BoolFlag{Name: "claims", Category: rulesCategory, Usage: "find draws that could have been claimed: they stand in the records of --games --format json"}
 }
 
 func nullMovesFlag() cli.Flag {

@@ -15,6 +15,7 @@ import (
 	"syscall"
 
 	"arbiter/cmd/internal/job"
+	"arbiter/cmd/internal/positions"
 
 	"github.com/urfave/cli/v2"
 )
@@ -145,6 +146,8 @@ func dispatch(ctx context.Context, app *cli.App, args []string) error {
 	switch {
 	case command != nil:
 		args = args[1:]
+	case positions.IsPosition(args[0]) && strings.Count(args[0], "/") == 7:
+		return &usageError{"a position is no file of games: arbiter fen check, board or moves takes it", "fen"}
 	case isInput(args[0]):
 		command = app.Command("validate")
 	default:

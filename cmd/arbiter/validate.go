@@ -35,6 +35,9 @@ func runValidate(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
+	if c.Bool("claims") && !(c.Bool("games") && format == "json") {
+		return &usageError{"--claims: claims stand in the records of --games --format json; give these flags, too", called(c.Command)}
+	}
 	t, err := newTask(c, true)
 	if err != nil {
 		return err
