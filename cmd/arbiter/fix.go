@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -66,8 +67,9 @@ func runFix(c *cli.Context) error {
 	if f.task, err = newTask(c, false); err != nil {
 		return err
 	}
+	before := map[string]os.FileInfo{}
 	if write {
-		if err := f.replaceable(); err != nil {
+		if err := f.replaceable(before); err != nil {
 			return err
 		}
 	}
@@ -95,7 +97,7 @@ func runFix(c *cli.Context) error {
 	var rewriter *mend.Rewriter
 	switch {
 	case write:
-		rewriter = &mend.Rewriter{Backup: c.Bool("backup"), MarkStays: f.stays, Error: f.Error, Recoded: recoded}
+		rewriter = &mend.Rewriter{Before: before, Backup: c.Bool("backup"), MarkStays: f.stays, Error: f.Error, Recoded: recoded}
 		if list {
 			rewriter.List = f.out
 		}
@@ -133,27 +135,49 @@ func runFix(c *cli.Context) error {
 	return status(&result, result.Tally.Errors > 0 || comparer != nil && comparer.Files > 0)
 }
 
-// replaceable marks as unreadable the files that cannot be replaced, with the command that does it another way.
-func (f *fix) replaceable() error {
-	for i := range f.Entries {
-		e := &f.Entries[i]
-		if e.Err != nil {
-			continue
-		}
+// replaceable notes what the files are that are to be replaced, each once. Those that cannot be are marked as unreadable, with the
+// command that does it another way.
+func (f *fix) replaceable(before map[string]os.FileInfo) error {
+	seen := map[string]bool{} // a file may be named twice, or by a link
+	var entries []source.Entry
+	for _, e := range f.Entries {
 		if e.Name == source.Stdin {
 			return usageErrorf("-w puts the mended text in the place of files, and standard input is none")
 		}
-		format, _ := source.Format(e.Name) // an error is met again when it is opened
-		plain := filepath.Base(e.Name)
-		plain = plain[:len(plain)-len(filepath.Ext(plain))]
-		switch {
-		case e.Size < 0:
-			e.Err = errors.New("is not a file that can be replaced: leave out -w")
-		case format == "zip" || format == "7z":
-			e.Err = fmt.Errorf("is a %s archive, in which nothing can be replaced: arbiter fix %s -o %s.pgn", format, quoted(e.Name), quoted(strings.TrimSuffix(plain, ".pgn")))
-		case format == "bzip2":
-			e.Err = fmt.Errorf("is compressed by bzip2, which cannot be written here: arbiter fix %s -o %s.gz", quoted(e.Name), quoted(plain))
+		if e.Err == nil {
+			path, err := filepath.EvalSymlinks(e.Name)
+			if err == nil {
+				path, err = filepath.Abs(path)
+			}
+			if err == nil && seen[path] {
+				continue
+			}
+			seen[path] = true
+			if err == nil {
+				before[e.Name], err = os.Stat(e.Name)
+			}
+			if e.Err = err; err == nil {
+				e.Err = irreplaceable(&e)
+			}
 		}
+		entries = append(entries, e)
+	}
+	f.Entries = entries
+	return nil
+}
+
+// irreplaceable returns why a file cannot be replaced, nil if it can.
+func irreplaceable(e *source.Entry) error {
+	format, _ := source.Format(e.Name) // an error is met again when it is opened
+	plain := filepath.Base(e.Name)
+	plain = plain[:len(plain)-len(filepath.Ext(plain))]
+	switch {
+	case e.Size < 0:
+		return errors.New("is not a file that can be replaced: leave out -w")
+	case format == "zip" || format == "7z":
+		return fmt.Errorf("is a %s archive, in which nothing can be replaced: arbiter fix %s -o %s.pgn", format, quoted(e.Name), quoted(strings.TrimSuffix(plain, ".pgn")))
+	case format == "bzip2":
+		return fmt.Errorf("is compressed by bzip2, which cannot be written here: arbiter fix %s -o %s.gz", quoted(e.Name), quoted(plain))
 	}
 	return nil
 }

@@ -229,6 +229,9 @@ func TestFixFiles(t *testing.T) {
 			continue
 		}
 		for _, flags := range []string{"", "--unsafe", "--utf8"} {
+			if flags == "--utf8" && utf8.Valid(src) {
+				continue
+			}
 			fix := func(in string) (out, stderr string) {
 				status, out, stderr := output(append([]string{"fix"}, strings.Fields(flags)...), strings.NewReader(in))
 				if status > 1 || strings.Contains(stderr, "internal error") || strings.Contains(stderr, "the sum is wrong") {

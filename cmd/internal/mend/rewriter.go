@@ -14,10 +14,11 @@ import (
 // nothing has changed in it. What goes wrong with one file is told, and leaves it as it was; the others are rewritten all the
 // same.
 type Rewriter struct {
-	Backup    bool        // the file as it was is kept, as NAME.bak
-	MarkStays bool        // byte-order marks are not taken out
-	List      io.Writer   // receives the names of the files that were changed; may be nil
-	Error     func(error) // receives why a file could not be rewritten
+	Before    map[string]os.FileInfo // what each file was before it was read
+	Backup    bool                   // the file as it was is kept, as NAME.bak
+	MarkStays bool                   // byte-order marks are not taken out
+	List      io.Writer              // receives the names of the files that were changed; may be nil
+	Error     func(error)            // receives why a file could not be rewritten
 	Recoded   Recoded
 
 	Files  int  // that were changed
@@ -74,6 +75,10 @@ func (w *Rewriter) End(f *job.FileEnd) error {
 	case !w.changed:
 		w.Abort()
 	default:
+		if err := w.unchanged(); err != nil {
+			w.fail(err)
+			return nil
+		}
 		if err := w.out.Close(); err != nil {
 			w.out = nil
 			w.fail(err)
@@ -130,14 +135,40 @@ func (w *Rewriter) open() {
 	if w.same == 0 {
 		return
 	}
+	err = w.unchanged()
+	if err == nil {
+		err = w.copySame()
+	}
+	if err != nil {
+		w.fail(err)
+	}
+}
+
+// copySame writes the bytes of the file that stay as they are.
+func (w *Rewriter) copySame() error {
 	file, err := os.Open(w.name)
 	if err == nil {
 		defer file.Close()
-		_, err = io.CopyN(out, file, w.same)
+		_, err = io.CopyN(w.out, file, w.same)
 	}
 	if err != nil {
-		w.fail(&job.OutputError{Name: w.name, Err: err})
+		return &job.OutputError{Name: w.name, Err: err}
 	}
+	return nil
+}
+
+// unchanged returns an error if the file is another than it was before it was read: what somebody else has written is not to be
+// lost.
+func (w *Rewriter) unchanged() error {
+	before := w.Before[w.name]
+	now, err := os.Stat(w.name)
+	if err == nil && (before == nil || !os.SameFile(before, now) || before.Size() != now.Size() || !before.ModTime().Equal(now.ModTime())) {
+		err = errors.New("is left as it is: another program has changed it")
+	}
+	if err != nil {
+		return &job.OutputError{Name: w.name, Err: err}
+	}
+	return nil
 }
 
 // fail gives the present file up.
