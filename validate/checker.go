@@ -198,7 +198,6 @@ func (c *Checker) check(g *pgn.Game) *Report {
 
 	if g.Flaw&pgn.TooLarge != 0 {
 		c.report(GameTooLarge, int(g.First), int(g.First)+1)
-		c.checkTags(g)
 		r.Skipped = true
 		return r
 	}
@@ -282,8 +281,8 @@ func (c *Checker) reportFEN(tag *pgn.Tag, read *FENReport) {
 				bad.Args = append(bad.Args, wordArg("first", f.Key()))
 				bad.Args = append(bad.Args, f.Args...)
 			}
-		case f.Code == GameOver || f.Code == UnwinnableSide || f.Code == FENEnPassantUnusable:
-			// Facts about a position, not faults of a record.
+		case f.Code == UnwinnableSide:
+			// A fact about most endgames, not a fault of a record.
 		default:
 			d := c.reportAs(f.Code, f.Severity, off+int(f.Off), off+int(f.End))
 			if d == nil {
