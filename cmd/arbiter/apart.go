@@ -10,9 +10,9 @@ import (
 	"github.com/urfave/cli/v2"
 )
 
-// apart sees to it that two flags do not write into one file, and that none writes over a file of games that is read: but
-// a command that writes games may put them in the place of those it read. Devices and pipes are as the user says.
-func apart(c *cli.Context, entries []source.Entry) error {
+// apart sees to it that two flags do not write into one file, and that none writes over a file that is read: but where replaces
+// is set, as what is written is of the same kind, --output may. Devices and pipes are as the user says.
+func apart(c *cli.Context, entries []source.Entry, replaces bool) error {
 	type output struct {
 		flag, name string
 		info       os.FileInfo // nil where there is no such file yet
@@ -38,7 +38,7 @@ func apart(c *cli.Context, entries []source.Entry) error {
 		outputs = append(outputs, output{flag, name, info})
 	}
 	for _, o := range outputs {
-		if o.info == nil || o.flag == "output" && c.Command.Name != "validate" {
+		if o.info == nil || o.flag == "output" && replaces {
 			continue
 		}
 		for _, entry := range entries {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 
 	"arbiter/cmd/internal/job"
@@ -47,6 +48,10 @@ func newPositionTask(c *cli.Context, args []string) (*positionTask, error) {
 	}
 	color, err := oneOf(c, "color", "auto", "always", "never")
 	if err != nil {
+		return nil, err
+	}
+	files := slices.DeleteFunc(slices.Clone(t.args), positions.IsPosition)
+	if err := apart(c, source.List(files), c.Command.Name == "normalize"); err != nil {
 		return nil, err
 	}
 	columns, terminal := terminalOf(c.App.ErrWriter)

@@ -62,7 +62,7 @@ func newTask(c *cli.Context, withGames bool) (*task, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := apart(c, t.Entries); err != nil {
+	if err := apart(c, t.Entries, !withGames); err != nil {
 		return nil, err
 	}
 	// From here on files are made: nothing of the command line may be wrong any more.

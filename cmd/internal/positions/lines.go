@@ -7,6 +7,7 @@ import (
 	"errors"
 	"iter"
 	"os"
+	"regexp"
 	"strings"
 
 	"arbiter/cmd/internal/source"
@@ -82,13 +83,18 @@ func Lines(opt *source.Options, args []string) iter.Seq2[*Line, error] {
 	}
 }
 
+var errGames = errors.New("is a file of games, not of positions: arbiter validate reads it")
+
+// tagPair matches how a file of games begins, as no position does.
+var tagPair = regexp.MustCompile(`^\s*\[[A-Za-z]\w*\s+"`)
+
 // file yields the lines of a file, and why it ends where it should not. It reports whether to go on.
 func file(f *source.File, yield func(*Line, error) bool) bool {
 	r := bufio.NewReaderSize(f, 64<<10)
 	line := Line{EPD: isEPD(f.Name)}
 	at := pgn.Location{File: f.Name, Line: 1, Column: 1}
 	var text []byte
-	for {
+	for first := true; ; {
 		var err error
 		text, err = appendLine(text[:0], r)
 		if err == ErrLongLine {
@@ -100,6 +106,10 @@ func file(f *source.File, yield func(*Line, error) bool) bool {
 				end--
 			}
 			line.At, line.Text, line.End = at, text[:end], text[end:]
+			if first && tagPair.Match(text) {
+				return yield(nil, &source.Error{Name: f.Name, Err: errGames})
+			}
+			first = first && line.Empty()
 			line.Place = nil
 			if p := f.Places(at.Offset + int64(len(text))); p != nil {
 				line.Place = p.At

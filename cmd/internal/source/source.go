@@ -23,6 +23,7 @@ import (
 	"io/fs"
 	"iter"
 	"os"
+	"strings"
 	"syscall"
 )
 
@@ -47,7 +48,20 @@ func (e *Error) Error() string {
 	if e.Name == "" {
 		return `"": ` + reason(e.Err)
 	}
-	return e.Name + ": " + reason(e.Err)
+	return printable(e.Name) + ": " + reason(e.Err)
+}
+
+// printable puts pictures for the control characters of a name, which could do what they like to a terminal.
+func printable(name string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r < ' ':
+			return '␀' + r
+		case 0x7f <= r && r < 0xa0:
+			return '␡'
+		}
+		return r
+	}, name)
 }
 
 func (e *Error) Unwrap() error { return e.Err }
