@@ -17,7 +17,7 @@ import (
 func filterCommand() *cli.Command {
 	return &cli.Command{
 		Name:  "filter",
-		Usage: "select games: by how they ended, by tags, by length",
+		Usage: "select games: by how they ended, tags, length, moves, positions",
 		UsageText: `arbiter filter --stalemate games.pgn -o stalemates.pgn
 arbiter filter --player Carlsen --elo-both 2700.. --date 2015.. --count *.pgn.zst`,
 		ArgsUsage: "[FLAGS] [FILE...]",

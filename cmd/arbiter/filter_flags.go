@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/cmd/internal/query"
@@ -33,11 +34,13 @@ type selection struct {
 	result     bool            // the result is asked for
 	claims     bool            // draws that could be claimed are
 	codes      []validate.Code // these are
+	positions  []query.Sight   // each is to be seen in some position
+	sights     []query.Sight   // all are to be seen in one position
 }
 
 // criteria are all conditions, in the order of the help.
 func criteria() []criterion {
-	return append(outcomeCriteria(), append(tagCriteria(), lengthCriteria()...)...)
+	return slices.Concat(outcomeCriteria(), tagCriteria(), lengthCriteria(), movesCriteria(), positionCriteria())
 }
 
 // filterFlags are the flags of filter that are not those of all commands.
@@ -52,9 +55,11 @@ func filterFlags() []cli.Flag {
 			flags = append(flags, claimableFlag())
 		case "speed":
 			flags = append(flags, speedByFlag())
+		case "line":
+			flags = append(flags, anyOrderFlag(), anywhereFlag())
 		}
 	}
-	return append(flags, invertFlag(), countFlag(), listFlag(), maxCountFlag(), skipFlag(), rangeFlag(), restFlag(), utf8Flag())
+	return append(append(flags, searchFlags()...), invertFlag(), countFlag(), listFlag(), maxCountFlag(), skipFlag(), rangeFlag(), restFlag(), utf8Flag())
 }
 
 func correctedFlag() cli.Flag {
@@ -116,7 +121,14 @@ func selectionOf(c *cli.Context) (s selection, err error) {
 		s.result = s.result || k.result
 		s.replay = s.replay || k.replay || k.result && c.Bool("corrected")
 	}
+	positions, err := s.positionConditions(c)
+	if err != nil {
+		return s, err
+	}
+	s.conditions = append(s.conditions, positions...)
 	switch {
+	case (c.Bool("any-order") || c.Bool("anywhere")) && !c.IsSet("line"):
+		return s, usageErrorf("--any-order and --anywhere go with --line")
 	case c.Bool("corrected") && !s.result:
 		return s, usageErrorf("--corrected goes with a condition on the result: --result, --draw, --decisive, --winner, --higher-rated-wins or --lower-rated-wins")
 	case c.Bool("claimable") && !c.IsSet("ending"):

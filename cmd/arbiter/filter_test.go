@@ -13,7 +13,7 @@ import (
 // selections are conditions of every kind.
 var selections = [][]string{
 	{"--mate"}, {"--draw"}, {"--invalid"}, {"--ending", "none"}, {"--termination", "normal,unterminated"}, {"--code", "illegal-move"}, {"--tag", "Event~[0-4]$"},
-	{"--player", "e"}, {"--date", "2000.."}, {"--elo", "2000.."}, {"--plies", "4.."}, {"--moves", "..10"}, {"--result", "1-0,*"}, {"--decisive", "--plies", "10.."}, {"--code", "all"},
+	{"--player", "e"}, {"--date", "2000.."}, {"--elo", "2000.."}, {"--plies", "4.."}, {"--moves", "..10"}, {"--result", "1-0,*"}, {"--decisive", "--plies", "10.."}, {"--code", "all"}, {"--line", "e4|d4 *"}, {"--has", "comment,nag"}, {"--piece-count", "..20", "--turn", "white"}, {"--reaches", "e4 e5"},
 }
 
 // collected returns the names of files from the wild, and of one made up.

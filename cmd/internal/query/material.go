@@ -1,0 +1,109 @@
+package query
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"arbiter/position"
+)
+
+var errMaterial = errors.New("write the men of White and of Black with - between: KRP-KR, KQ?-K*, KRP2+-KR")
+
+// A force is the men of a side: of each role so many, and so many of any.
+type force struct {
+	least, most [7]int // by role
+	any         Range
+}
+
+// ParseMaterial reads what men there are, White's and Black's: "KRP-KR". A letter given again, or with a number after it, is so
+// many men; with "+" after the number, so many or more. "?" is a man of any kind beside these, "*" any number of them. Each side has
+// its king, whether it is written or not.
+func ParseMaterial(s string) (Sight, error) {
+	left, right, two := strings.Cut(s, "-")
+	if !two {
+		return Sight{}, errMaterial
+	}
+	white, err := parseForce(left)
+	if err != nil {
+		return Sight{}, err
+	}
+	black, err := parseForce(right)
+	if err != nil {
+		return Sight{}, err
+	}
+	see := func(white, black *force) func(*position.Position) bool {
+		return func(p *position.Position) bool {
+			return white.matches(p, position.White) && black.matches(p, position.Black)
+		}
+	}
+	return Sight{see(white, black), see(black, white)}, nil
+}
+
+func parseForce(s string) (*force, error) {
+	f := new(force)
+	if s == "" {
+		return nil, errMaterial
+	}
+	for i := 0; i < len(s); {
+		c := s[i]
+		i++
+		if c == '*' {
+			f.any.Max = math.MaxInt
+			continue
+		}
+		start := i
+		for i < len(s) && s[i]-'0' <= 9 {
+			i++
+		}
+		n, more := 1, false
+		if i > start {
+			var err error
+			if n, err = strconv.Atoi(s[start:i]); err != nil || n > 16 {
+				return nil, errMaterial
+			}
+		}
+		if i < len(s) && s[i] == '+' {
+			more = true
+			i++
+		}
+		least, most := &f.any.Min, &f.any.Max
+		if c != '?' {
+			piece, ok := position.PieceOf(c)
+			if !ok || piece.Color() != position.White || piece == position.NoPiece {
+				return nil, fmt.Errorf("%q is no piece; %w", c, errMaterial)
+			}
+			least, most = &f.least[piece.Role()], &f.most[piece.Role()]
+		}
+		*least += n
+		if more {
+			*most = math.MaxInt
+		} else if *most < math.MaxInt {
+			*most += n
+		}
+	}
+	if f.most[position.King] > 1 {
+		return nil, errors.New("each side has one king")
+	}
+	f.least[position.King], f.most[position.King] = 1, 1
+	return f, nil
+}
+
+// matches reports whether a side has these men. Of those that may be more, some may count as men of any kind.
+func (f *force) matches(p *position.Position, side position.Color) bool {
+	over, spare := 0, 0 // men that count as any, and that may
+	for role := position.Pawn; role <= position.King; role++ {
+		n := p.Pieces(side, role).Count()
+		if n < f.least[role] {
+			return false
+		}
+		if n > f.most[role] {
+			over += n - f.most[role]
+			n = f.most[role]
+		}
+		spare += n - f.least[role]
+	}
+	return over <= f.any.Max && over+spare >= f.any.Min
+}

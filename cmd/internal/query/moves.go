@@ -1,0 +1,186 @@
+package query
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"arbiter/position"
+	"arbiter/san"
+	"arbiter/validate"
+)
+
+// A step is a half-move of a line: one of the moves, or none of them.
+type step struct {
+	moves []san.Move // none: any move
+	not   bool
+}
+
+// fits reports whether m, played in p, is such a step.
+func (s *step) fits(p *position.Position, m position.Move) bool {
+	for _, written := range s.moves {
+		if found, err := written.Resolve(p); err == nil && found == m {
+			return !s.not
+		}
+	}
+	return s.not || len(s.moves) == 0
+}
+
+// maxSteps is how long a line can be.
+const maxSteps = 64
+
+// A Line is moves to be found in a game.
+type Line struct {
+	steps    []step
+	Anywhere bool // not only from the first move on
+	AnyOrder bool // the moves of a side may be made in any order
+}
+
+// ParseLine reads a line: moves in any notation, with blanks between and numbers or not. "*" is any move, "d6|e6" either of these,
+// "!d4" any but this one, "!d4|e4" but these.
+func ParseLine(s string) (*Line, error) {
+	l := new(Line)
+	for _, word := range strings.Fields(s) {
+		if word = withoutNumber(word); word == "" {
+			continue
+		}
+		var next step
+		word, next.not = strings.CutPrefix(word, "!")
+		if word == "*" && !next.not {
+			l.steps = append(l.steps, next)
+			continue
+		}
+		for choice := range strings.SplitSeq(word, "|") {
+			m, err := san.Parse(choice)
+			if err != nil {
+				return nil, fmt.Errorf("%q is not a move; there are moves, *, !d4 and d6|e6", choice)
+			}
+			next.moves = append(next.moves, m)
+		}
+		l.steps = append(l.steps, next)
+	}
+	switch n := len(l.steps); {
+	case n == 0:
+		return nil, errors.New("write moves: e4 c5 Nf3")
+	case n > maxSteps:
+		return nil, fmt.Errorf("a line has at most %d half-moves, this one %d", maxSteps, n)
+	}
+	return l, nil
+}
+
+// withoutNumber is a word without a move number before the move.
+func withoutNumber(word string) string {
+	rest := strings.TrimLeft(word, "0123456789")
+	if cut := strings.TrimLeft(rest, "."); len(cut) < len(rest) || rest == "" {
+		return cut
+	}
+	return word
+}
+
+// Holds reports whether the line is in the main line of the game.
+func (l *Line) Holds(r *validate.Report) bool {
+	n := len(l.steps)
+	if !placed(r) || len(r.Moves) < n {
+		return false
+	}
+	p := r.Start
+	if !l.Anywhere && !l.AnyOrder { // nearly all games end at the first moves
+		for i, m := range r.Moves[:n] {
+			if !l.steps[i].fits(&p, m) {
+				return false
+			}
+			advance(&p, m)
+		}
+		return true
+	}
+	moves := r.Moves
+	if !l.Anywhere {
+		moves = moves[:n]
+	}
+	fits := make([]uint64, 0, 512) // the steps that each half-move is, a bit for each
+	for j, m := range moves {
+		var f uint64
+		for i := range l.steps {
+			if l.steps[i].fits(&p, m) {
+				f |= 1 << i
+			}
+		}
+		fits = append(fits, f)
+		advance(&p, m)
+		if j+1 >= n && l.found(fits[j+1-n:]) {
+			return true
+		}
+	}
+	return false
+}
+
+// found reports whether the half-moves are the steps, in their order or in any that is asked for.
+func (l *Line) found(fits []uint64) bool {
+	if !l.AnyOrder {
+		for i, f := range fits {
+			if f>>i&1 == 0 {
+				return false
+			}
+		}
+		return true
+	}
+	// Each half-move is to be one step, of the same side: a matching, found by augmenting paths.
+	var owner [maxSteps]int // of a step: 1 + the half-move that is it
+	for j := range fits {
+		var tried uint64
+		if !assign(fits, j, &owner, &tried) {
+			return false
+		}
+	}
+	return true
+}
+
+// assign finds a step for half-move j, and others for those that are in its way.
+func assign(fits []uint64, j int, owner *[maxSteps]int, tried *uint64) bool {
+	for i := j & 1; i < len(fits); i += 2 {
+		if fits[j]>>i&1 == 0 || *tried>>i&1 != 0 {
+			continue
+		}
+		*tried |= 1 << i
+		if owner[i] == 0 || assign(fits, owner[i]-1, owner, tried) {
+			owner[i] = j + 1
+			return true
+		}
+	}
+	return false
+}
+
+// ParseReaches reads a line of moves from the usual first position, and sees the position after it.
+func ParseReaches(s string) (Sight, error) {
+	p := position.Start()
+	n := 0
+	for _, word := range strings.Fields(s) {
+		if word = withoutNumber(word); word == "" {
+			continue
+		}
+		written, err := san.Parse(word)
+		if err != nil {
+			return Sight{}, fmt.Errorf("%q is not a move", word)
+		}
+		m, err := written.Resolve(&p)
+		if err != nil {
+			return Sight{}, fmt.Errorf("%s, half-move %d, is an %w", word, n+1, err)
+		}
+		p.Play(m)
+		n++
+	}
+	if n == 0 {
+		return Sight{}, errors.New("write moves from the first position on: e4 c5 Nf3")
+	}
+	return Sight{Seen: func(q *position.Position) bool { return q.Same(&p) }}, nil
+}
+
+// Underpromoted holds if a pawn of the main line becomes something else than a queen.
+func Underpromoted(r *validate.Report) bool {
+	for _, m := range r.Moves {
+		if role := m.Promotion(); role != position.NoRole && role != position.Queen {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,184 @@
+package query
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"arbiter/cmd/internal/polyglot"
+	"arbiter/fen"
+	"arbiter/position"
+	"arbiter/validate"
+)
+
+// A Sight is something to be looked for in a position.
+type Sight struct {
+	Seen func(*position.Position) bool
+	// Mirrored sees the same with the colours exchanged and the board turned over; nil if that cannot be told.
+	Mirrored func(*position.Position) bool
+}
+
+// A Search says where in the main line a position is to be found.
+type Search struct {
+	Within       Range // after how many half-moves; 0 is the first position
+	Stable       int   // in how many positions in a row it must be seen
+	EitherColour bool  // or the mirrored one
+}
+
+// For holds if all sights are seen in one position, or in so many in a row.
+func (s Search) For(sights ...Sight) Condition {
+	return func(r *validate.Report) bool {
+		if !placed(r) {
+			return false
+		}
+		plain, mirrored := 0, 0 // positions in a row
+		p := r.Start
+		for ply := 0; ply <= s.Within.Max; ply++ {
+			if ply > 0 {
+				if ply > len(r.Moves) {
+					return false
+				}
+				advance(&p, r.Moves[ply-1])
+			}
+			if ply < s.Within.Min {
+				continue
+			}
+			plain = counted(plain, seen(&p, sights, false))
+			if s.EitherColour {
+				mirrored = counted(mirrored, seen(&p, sights, true))
+			}
+			if max(plain, mirrored) >= max(s.Stable, 1) {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+func counted(n int, seen bool) int {
+	if seen {
+		return n + 1
+	}
+	return 0
+}
+
+func seen(p *position.Position, sights []Sight, mirrored bool) bool {
+	for i := range sights {
+		see := sights[i].Seen
+		if mirrored {
+			see = sights[i].Mirrored
+		}
+		if see == nil || !see(p) {
+			return false
+		}
+	}
+	return true
+}
+
+// placed reports whether the positions of a game are known.
+func placed(r *validate.Report) bool {
+	return !r.Skipped && !(r.Broken && r.BrokenBy == validate.BadFEN)
+}
+
+// advance plays m, or passes for a null move.
+func advance(p *position.Position, m position.Move) {
+	if m.IsNull() {
+		p.Pass()
+	} else {
+		p.Play(m)
+	}
+}
+
+// ToMove sees the side that is to move.
+func ToMove(c position.Color) Sight {
+	is := func(c position.Color) func(*position.Position) bool {
+		return func(p *position.Position) bool { return p.Turn() == c }
+	}
+	return Sight{is(c), is(c.Other())}
+}
+
+// Men sees that so many men are on the board, kings included.
+func Men(n Range) Sight {
+	see := func(p *position.Position) bool { return n.Has(p.Occupied().Count()) }
+	return Sight{see, see}
+}
+
+// ParseHash reads the hash of a position as Polyglot has it, 16 hexadecimal digits.
+func ParseHash(s string) (Sight, error) {
+	key, err := strconv.ParseUint(strings.TrimPrefix(s, "0x"), 16, 64)
+	if err != nil || len(strings.TrimPrefix(s, "0x")) != 16 {
+		return Sight{}, errors.New("write 16 hexadecimal digits: 463b96181691fc9c is the usual first position")
+	}
+	return Sight{Seen: func(p *position.Position) bool { return polyglot.Key(p) == key }}, nil
+}
+
+// ParsePosition reads a FEN. With its first field alone it sees that board; with the side to move, it is that side's turn as well;
+// with the first four fields, castling rights and a possible en passant capture are the same, too. Counters are not looked at.
+func ParsePosition(s string) (Sight, error) {
+	fields := strings.Fields(s)
+	if len(fields) == 0 {
+		return Sight{}, errors.New("write a FEN, or its first field alone")
+	}
+	if len(fields) < 4 {
+		pattern, err := ParsePattern(fields[0])
+		if err != nil || strings.Trim(fields[0], "pnbrqkPNBRQK12345678/") != "" {
+			return Sight{}, errors.New("write a FEN, or its first field alone: eight ranks with / between")
+		}
+		switch {
+		case len(fields) == 1:
+			return pattern, nil
+		case len(fields) == 2 && (fields[1] == "w" || fields[1] == "b"):
+			turn := ToMove(position.White)
+			if fields[1] == "b" {
+				turn = ToMove(position.Black)
+			}
+			return both(pattern, turn), nil
+		}
+		return Sight{}, errors.New("write one, two, four or six fields of a FEN")
+	}
+	read := validate.ReadFEN([]byte(s), false)
+	if !read.OK {
+		return Sight{}, errors.New("no position comes out of this FEN")
+	}
+	same := func(q position.Position) func(*position.Position) bool {
+		return func(p *position.Position) bool { return p.Same(&q) }
+	}
+	mirror := validate.ReadFEN([]byte(mirrored(string(fen.Append(nil, &read.Position)))), false)
+	if !mirror.OK {
+		return Sight{Seen: same(read.Position)}, nil
+	}
+	return Sight{same(read.Position), same(mirror.Position)}, nil
+}
+
+func both(a, b Sight) Sight {
+	return Sight{
+		func(p *position.Position) bool { return a.Seen(p) && b.Seen(p) },
+		func(p *position.Position) bool { return a.Mirrored(p) && b.Mirrored(p) },
+	}
+}
+
+// mirrored is a FEN with the colours exchanged and the board turned over.
+func mirrored(s string) string {
+	f := strings.Fields(s)
+	ranks := strings.Split(f[0], "/")
+	for i, j := 0, len(ranks)-1; i < j; i, j = i+1, j-1 {
+		ranks[i], ranks[j] = ranks[j], ranks[i]
+	}
+	f[0] = swapCase(strings.Join(ranks, "/"))
+	f[1] = map[string]string{"w": "b", "b": "w"}[f[1]]
+	f[2] = swapCase(f[2])
+	f[3] = strings.NewReplacer("3", "6", "6", "3").Replace(f[3])
+	return strings.Join(f, " ")
+}
+
+func swapCase(s string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case 'a' <= r && r <= 'z':
+			return r - 'a' + 'A'
+		case 'A' <= r && r <= 'Z':
+			return r - 'A' + 'a'
+		}
+		return r
+	}, s)
+}
