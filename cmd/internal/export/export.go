@@ -284,7 +284,8 @@ func (w *Writer) result(g *game) []byte {
 		return []byte(r.Result.String())
 	}
 	text := w.tagText(r.Terminator)
-	if result, ok := validate.ParseResult(text); ok {
+	result, ok := validate.ParseResult(text)
+	if ok || characters(text) < len(text) { // what is no result is one in signs the standard has no word for: "0-0", "-:-"
 		return []byte(result.String())
 	}
 	return text

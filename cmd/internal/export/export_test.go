@@ -3,20 +3,26 @@ package export
 import (
 	"bytes"
 	"io"
-	"testing"
 
 	"arbiter/cmd/internal/report"
 	"arbiter/pgn"
 	"arbiter/validate"
 )
 
+// A failer is what a test and a check of rapid have in common.
+type failer interface {
+	Helper()
+	Errorf(format string, args ...any)
+	Fatal(args ...any)
+}
+
 // convert writes the games of source anew, as the command does.
-func convert(t testing.TB, source string, o Options) string {
+func convert(t failer, source string, o Options) string {
 	t.Helper()
 	return string(convertBytes(t, []byte(source), o))
 }
 
-func convertBytes(t testing.TB, source []byte, o Options) []byte {
+func convertBytes(t failer, source []byte, o Options) []byte {
 	t.Helper()
 	var out []byte
 	c := validate.Checker{KeepPlies: true}
@@ -53,7 +59,7 @@ func latin1(text []byte) string {
 }
 
 // fromJSON returns the PGN that JSON Lines become.
-func fromJSON(t testing.TB, source []byte) []byte {
+func fromJSON(t failer, source []byte) []byte {
 	t.Helper()
 	text, err := io.ReadAll(FromJSON(bytes.NewReader(source)))
 	if err != nil {

@@ -37,7 +37,7 @@ func corpus(t *testing.T, f func(t *testing.T, source []byte)) {
 }
 
 // same compares two texts and shows where they begin to differ.
-func same(t *testing.T, got, want []byte) {
+func same(t failer, got, want []byte) {
 	t.Helper()
 	if bytes.Equal(got, want) {
 		return

@@ -41,7 +41,7 @@ func (w *Writer) movetext(b []byte, l *lines, elements []element, base int) []by
 		e := &elements[i]
 		last := i+1 == len(elements) || elements[i+1].kind != end // no parenthesis is glued to it
 		if e.kind == plain {
-			b = w.copyText(b, l, int(w.report.Game.Movetext), int(w.report.Plain), w.report.Plies[:e.off], base)
+			b = w.copyText(b, l, w.report.Plies[:e.off], base)
 			if fresh = false; !w.copies {
 				for _, p := range w.report.Plies[:e.off] {
 					w.board.play(p.Move)
@@ -241,12 +241,13 @@ func (w *Writer) copyMoves(b []byte, l *lines, plies []validate.Ply, base int, f
 	return b[:at]
 }
 
-// copyText is moves for plies, the first of a game, that src[from:to] is known to be plain text of: moves as SAN has them, in
-// words between blanks, and the right numbers before them, perhaps glued to them. They are copied word by word with one blank
-// between them, and then the blanks where lines are to end become line ends: half of the instructions of copyMoves.
-func (w *Writer) copyText(b []byte, l *lines, from, to int, plies []validate.Ply, base int) []byte {
+// copyText is moves for plies, the first of a game, whose text is known to be plain: moves as SAN has them, in words between blanks,
+// and the right numbers before them, perhaps glued to them. They are copied word by word with one blank between them, and then the
+// blanks where lines are to end become line ends: half of the instructions of copyMoves.
+func (w *Writer) copyText(b []byte, l *lines, plies []validate.Ply, base int) []byte {
 	moves := 0
 	if base&1 == 0 {
+		from, to := int(w.report.Game.Movetext), int(plies[len(plies)-1].End)
 		start := len(b)
 		if l.column > 0 {
 			b = append(b, ' ')

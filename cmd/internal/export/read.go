@@ -46,7 +46,8 @@ func (w *Writer) read(r *validate.Report) (broke int32) {
 	w.report, w.elements = r, w.elements[:0]
 	w.variations = false
 	w.returns = bytes.IndexByte(g.Source, '\r') >= 0
-	w.canonical = w.o.trusted && spelledRight(r)
+	misspelt := misspelling(r)
+	w.canonical = w.o.trusted && misspelt < 0
 	if g.Flaw&pgn.TextInTags != 0 || len(g.Tags) == 0 && g.Movetext > 0 {
 		x.preamble(g)
 	}
@@ -58,9 +59,12 @@ func (w *Writer) read(r *validate.Report) (broke int32) {
 	runs := w.o.runs && w.decode == nil
 	canonical := w.canonical
 	begin := 0
-	if runs && w.o.copies && r.Plain > at {
+	if plainEnd := r.Plain; runs && w.o.copies && plainEnd > at {
 		// What the Checker knows to be plain need not be looked at.
-		begin = sort.Search(len(plies), func(i int) bool { return plies[i].Off >= r.Plain })
+		if misspelt >= 0 {
+			plainEnd = min(plainEnd, misspelt)
+		}
+		begin = sort.Search(len(plies), func(i int) bool { return plies[i].Off >= plainEnd })
 		if begin > 0 {
 			w.elements = append(w.elements, element{kind: plain, off: int32(begin)})
 			x.line.moved, x.line.no = true, plies[begin-1].No
@@ -214,15 +218,14 @@ func (x *reader) gap(from, to int32) (broke int32) {
 	return -1
 }
 
-// spelledRight reports whether nothing was found wrong with how the moves of r are spelled.
-func spelledRight(r *validate.Report) bool {
+// misspelling returns where the first move stands that something was found wrong with, in how it is spelled, or -1.
+func misspelling(r *validate.Report) int32 {
 	for i := range r.Diagnostics {
-		// What looks like a move only is an unknown token, and may have been played all the same.
-		if c := r.Diagnostics[i].Code; c >= firstSpelling && c <= lastSpelling || c == validate.UnknownToken {
-			return false
+		if d := &r.Diagnostics[i]; d.Code >= firstSpelling && d.Code <= lastSpelling {
+			return d.Off
 		}
 	}
-	return true
+	return -1
 }
 
 // The codes about the spelling of moves.
@@ -300,7 +303,7 @@ func (x *reader) tokens(from, to int32) (broke int32) {
 			case x.over:
 				x.unknown(t)
 			case x.line.skipped || x.line.unread > 0:
-				x.append(element{kind: word, text: x.text(t.Off, t.End)})
+				x.asItStands(t, 0)
 			}
 		case pgn.SAN:
 			switch {
@@ -440,7 +443,7 @@ func (x *reader) word(s *pgn.Scanner, t pgn.Token) (broke bool) {
 	l := &x.line
 	if l.skipped || l.unread > 0 {
 		l.unread++
-		x.append(element{kind: word, text: x.text(t.Off, t.End)})
+		x.asItStands(t, 0)
 		return false
 	}
 	text := x.src[t.Off:t.End]
@@ -460,8 +463,21 @@ func (x *reader) word(s *pgn.Scanner, t pgn.Token) (broke bool) {
 		return false
 	}
 	l.unread = 1
-	x.append(element{kind: word, no: l.no + 1, off: t.Off, text: x.text(t.Off, t.End)})
+	x.asItStands(t, l.no+1)
 	return false
+}
+
+// asItStands keeps a word of a line that is not played, the one it breaks off at as half-move no. A word that would be another one
+// with a blank after it becomes a comment.
+func (x *reader) asItStands(t pgn.Token, no int32) {
+	text := x.text(t.Off, t.End)
+	var s pgn.Scanner
+	s.ResetAt(text, 0, false)
+	if again := s.Next(); again.Kind != t.Kind || int(again.End) != len(text) {
+		x.unknown(t)
+		return
+	}
+	x.append(element{kind: word, no: no, off: t.Off, text: text})
 }
 
 // suffix reads a word that belongs to the move before it: a mark in words, "e.p.", or the letter of an informant symbol.
@@ -522,7 +538,7 @@ func (x *reader) unknown(t pgn.Token) {
 	x.to = t.End
 }
 
-// flush makes a comment of the words that mean nothing.
+// flush makes a comment of the words that mean nothing; if they have a brace in them that would close it, one of each line.
 func (x *reader) flush() {
 	if x.from == x.to {
 		return
@@ -530,7 +546,15 @@ func (x *reader) flush() {
 	text := x.text(x.from, x.to)
 	x.from, x.to = 0, 0
 	text, _ = x.w.evenLines(text)
-	x.append(commentOf(text))
+	if bytes.IndexByte(text, '}') < 0 {
+		x.append(commentOf(text))
+		return
+	}
+	for line := range bytes.SplitSeq(text, lf) {
+		if line = bytes.TrimSpace(line); len(line) > 0 {
+			x.append(commentOf(line))
+		}
+	}
 }
 
 // emptyLine reports whether an empty line is in a gap between tokens.
