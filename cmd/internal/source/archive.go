@@ -99,13 +99,18 @@ func (b *box) fail(err error) bool {
 	return b.yield(nil, &Error{b.Name, err})
 }
 
+var errNested = errors.New("is an archive within an archive: unpack it first")
+
 // member yields one member, opened by open.
 func (o *Options) member(b *box, name, format string, open func() (io.ReadCloser, error)) bool {
-	if !isPGN(name) {
+	if !holdsGames(name) {
 		return true
 	}
 	b.members++
 	full := b.Name + ":" + name
+	if !isPGN(name) {
+		return b.yield(nil, &Error{full, errNested})
+	}
 	r, err := opened(open)
 	if err != nil {
 		return b.yield(nil, &Error{full, err})
