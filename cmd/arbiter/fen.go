@@ -184,7 +184,11 @@ func runFenNormalize(c *cli.Context) error {
 		return err
 	}
 	if !c.Bool("quiet") {
-		fmt.Fprintf(t.stderr, "%d positions in = %d written + %d bad\n", t.tally.Games, t.tally.Games-t.bad, t.bad)
+		noun := "positions"
+		if t.tally.Games == 1 {
+			noun = "position"
+		}
+		fmt.Fprintf(t.stderr, "%d %s in = %d written + %d bad\n", t.tally.Games, noun, t.tally.Games-t.bad, t.bad)
 	}
 	return t.status(t.bad > 0)
 }
