@@ -42,6 +42,9 @@ type filter struct {
 }
 
 func runFilter(c *cli.Context) error {
+	if c.Bool("fields") {
+		return writeFields(c.App.Writer)
+	}
 	s, err := selectionOf(c)
 	if err != nil {
 		return err

@@ -11,11 +11,8 @@ import (
 	"github.com/urfave/cli/v2"
 )
 
-// The categories of the flags of filter. Conditions on tags are in tagsCategory.
-const (
-	outcomeCategory = "outcome"
-	lengthCategory  = "length"
-)
+// outcomeCategory is the category of conditions on how games ended.
+const outcomeCategory = "outcome"
 
 // A criterion is a flag that is a condition.
 type criterion struct {
@@ -40,7 +37,7 @@ type selection struct {
 
 // criteria are all conditions, in the order of the help.
 func criteria() []criterion {
-	return slices.Concat(outcomeCriteria(), tagCriteria(), lengthCriteria(), movesCriteria(), positionCriteria())
+	return slices.Concat(outcomeCriteria(), tagCriteria(), lengthCriteria(), movesCriteria(), positionCriteria(), []criterion{whereCriterion()})
 }
 
 // filterFlags are the flags of filter that are not those of all commands.
@@ -59,7 +56,7 @@ func filterFlags() []cli.Flag {
 			flags = append(flags, anyOrderFlag(), anywhereFlag())
 		}
 	}
-	return append(append(flags, searchFlags()...), invertFlag(), countFlag(), listFlag(), maxCountFlag(), skipFlag(), rangeFlag(), restFlag(), utf8Flag())
+	return append(append(flags, searchFlags()...), fieldsFlag(), invertFlag(), countFlag(), listFlag(), maxCountFlag(), skipFlag(), rangeFlag(), restFlag(), utf8Flag())
 }
 
 func correctedFlag() cli.Flag {
@@ -232,7 +229,7 @@ func alternatives(name, category, usage string, words []string, make func(c *cli
 // lengthCriteria are the conditions on how long a game is.
 func lengthCriteria() []criterion {
 	return []criterion{
-		ranged("plies", lengthCategory, "the main line has `MIN..MAX` half-moves (also MIN.., ..MAX or one number)", true, query.Plies),
-		ranged("moves", lengthCategory, "the main line has `MIN..MAX` moves; a last half-move alone counts as one", true, query.Moves),
+		ranged("plies", movesCategory, "the main line has `MIN..MAX` half-moves (also MIN.., ..MAX or one number)", true, query.Plies),
+		ranged("moves", movesCategory, "the main line has `MIN..MAX` moves; a last half-move alone counts as one", true, query.Moves),
 	}
 }

@@ -1,0 +1,35 @@
+package main
+
+import (
+	"fmt"
+	"io"
+
+	"arbiter/cmd/internal/query"
+
+	"github.com/urfave/cli/v2"
+)
+
+// expressionCategory is the category of conditions that are expressions.
+const expressionCategory = "expression"
+
+func whereCriterion() criterion {
+	k := repeated("where", expressionCategory, "this `EXPRESSION` holds (see --fields): 'plies > 80 && ending == \"stalemate\" && white.elo - black.elo > 200 && tags.Site startsWith \"https\"'",
+		query.ParseWhere)
+	k.replay = true
+	return k
+}
+
+func fieldsFlag() cli.Flag {
+	return &cli.BoolFlag{Name: "fields", Category: expressionCategory, Usage: "write what the expressions of --where can look at, and read nothing"}
+}
+
+// writeFields writes the names, types and meanings of fields.
+func writeFields(w io.Writer) error {
+	for _, f := range query.Fields() {
+		if _, err := fmt.Fprintf(w, "%-12s  %-13s  %s\n", f[0], f[1], f[2]); err != nil {
+			return err
+		}
+	}
+	_, err := io.WriteString(w, "The language is that of https://expr-lang.org/docs/language-definition: && || not == < in contains startsWith matches …\n")
+	return err
+}

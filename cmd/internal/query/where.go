@@ -1,0 +1,121 @@
+package query
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"reflect"
+	"strings"
+
+	"arbiter/position"
+	"arbiter/validate"
+
+	"github.com/expr-lang/expr"
+	"github.com/expr-lang/expr/file"
+)
+
+// facts are what an expression can look at.
+type facts struct {
+	Plies       int               `expr:"plies" means:"half-moves of the main line"`
+	Moves       int               `expr:"moves" means:"moves of it"`
+	Result      string            `expr:"result" means:"the result recorded: 1-0, 0-1, 1/2-1/2 or *"`
+	Corrected   string            `expr:"corrected" means:"the result due by the Laws"`
+	Winner      string            `expr:"winner" means:"white, black or nothing, by the result recorded"`
+	Ending      string            `expr:"ending" means:"how the board ended the game, as for --ending"`
+	Endings     []string          `expr:"endings" means:"all of these that are true"`
+	Termination string            `expr:"termination" means:"what decided the game, as for --termination"`
+	Valid       bool              `expr:"valid" means:"it has no error"`
+	Codes       []string          `expr:"codes" means:"what is reported of it"`
+	White       player            `expr:"white" means:"White"`
+	Black       player            `expr:"black" means:"Black"`
+	Speed       string            `expr:"speed" means:"bullet, blitz, rapid, classical, correspondence or nothing"`
+	Year        float64           `expr:"year" means:"of the Date; no number if it is not known"`
+	Tags        map[string]string `expr:"tags" means:"by name; nothing if a tag is missing"`
+}
+
+type player struct {
+	Name string  `expr:"name" means:"the name"`
+	Elo  float64 `expr:"elo" means:"the rating; no number if it is not known, which no comparison holds for"`
+}
+
+// Fields are the names an expression of ParseWhere can use, their types, and what they mean.
+func Fields() (fields [][3]string) { return fieldsOf(reflect.TypeFor[facts](), "") }
+
+func fieldsOf(t reflect.Type, prefix string) (fields [][3]string) {
+	for f := range t.Fields() {
+		name := prefix + f.Tag.Get("expr")
+		if f.Type.Kind() == reflect.Struct {
+			fields = append(fields, fieldsOf(f.Type, name+".")...)
+			continue
+		}
+		kind := map[reflect.Kind]string{reflect.Int: "number", reflect.Float64: "number", reflect.String: "text", reflect.Bool: "yes or no",
+			reflect.Slice: "texts", reflect.Map: "texts by name"}[f.Type.Kind()]
+		fields = append(fields, [3]string{name, kind, f.Tag.Get("means")})
+	}
+	return fields
+}
+
+// ParseWhere reads an expression in the language of github.com/expr-lang/expr, over Fields. One that cannot be computed for a game
+// does not hold.
+func ParseWhere(s string) (Condition, error) {
+	program, err := expr.Compile(s, expr.Env(facts{}), expr.AsBool())
+	if err != nil {
+		var at *file.Error
+		if errors.As(err, &at) {
+			if at.Line > 1 {
+				return nil, fmt.Errorf("line %d, column %d: %s", at.Line, at.Column+1, at.Message)
+			}
+			return nil, fmt.Errorf("column %d: %s", at.Column+1, at.Message)
+		}
+		return nil, errors.New(strings.TrimSpace(err.Error()))
+	}
+	return func(r *validate.Report) bool {
+		value, err := expr.Run(program, factsOf(r))
+		yes, _ := value.(bool)
+		return err == nil && yes
+	}, nil
+}
+
+func factsOf(r *validate.Report) facts {
+	g := r.Game
+	f := facts{
+		Plies: len(r.Moves), Moves: (len(r.Moves) + 1) / 2, Result: Recorded(r).String(), Corrected: Corrected(r).String(),
+		Ending: r.Outcome.Kind.String(), Termination: r.Termination.String(), Valid: r.Valid(),
+		White: playerOf(r, position.White), Black: playerOf(r, position.Black), Year: math.NaN(), Tags: make(map[string]string, len(g.Tags)),
+	}
+	if winner, ok := Recorded(r).Winner(); ok {
+		f.Winner = winner.String()
+	}
+	for _, k := range r.Outcome.Kinds {
+		f.Endings = append(f.Endings, k.String())
+	}
+	for i := range r.Diagnostics {
+		f.Codes = append(f.Codes, r.Diagnostics[i].Code.String())
+	}
+	if tc, ok := timeControl(r); ok {
+		f.Speed = tc.Speed().String()
+	}
+	if tag, ok := g.Tag("Date"); ok {
+		if d, ok := readDate(tag.Value); ok && d.First/1_00_00 == d.Last/1_00_00 {
+			f.Year = float64(d.First / 1_00_00)
+		}
+	}
+	for i := range g.Tags {
+		name := string(g.Tags[i].Name)
+		if _, there := f.Tags[name]; !there { // of duplicates the first counts
+			f.Tags[name] = g.Tags[i].Text()
+		}
+	}
+	return f
+}
+
+func playerOf(r *validate.Report, side position.Color) player {
+	p := player{Elo: math.NaN()}
+	if tag, ok := r.Game.Tag(playerTag[side]); ok {
+		p.Name = tag.Text()
+	}
+	if elo, known := rating(r, side); known {
+		p.Elo = float64(elo)
+	}
+	return p
+}
