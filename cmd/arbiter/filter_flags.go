@@ -56,7 +56,7 @@ func filterFlags() []cli.Flag {
 			flags = append(flags, anyOrderFlag(), anywhereFlag())
 		}
 	}
-	return append(append(flags, searchFlags()...), fieldsFlag(), invertFlag(), countFlag(), listFlag(), maxCountFlag(), skipFlag(), rangeFlag(), restFlag(), utf8Flag())
+	return append(append(flags, searchFlags()...), fieldsFlag(), invertFlag(), countFlag(), listFlag(), maxCountFlag(), skipFlag(), rangeFlag(), restFlag(), utf8Flag(), argsFlag())
 }
 
 func correctedFlag() cli.Flag {

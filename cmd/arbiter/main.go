@@ -169,6 +169,10 @@ func dispatch(ctx context.Context, app *cli.App, args []string) error {
 		command, args = sub, args[1:]
 		path = append(path, command.Name)
 	}
+	args, err := withArgsFiles(command, args)
+	if err != nil {
+		return err
+	}
 	flags, files, help, err := permute(command, args)
 	if err != nil {
 		return err
