@@ -14,6 +14,7 @@ import (
 	"unicode/utf8"
 
 	"arbiter/pgn"
+	"arbiter/position"
 	"arbiter/validate"
 )
 
@@ -168,7 +169,13 @@ func (m *Mender) read(first *pgn.Game, now *validate.Report, edits []validate.Ed
 
 // same reports whether two readings of a game have the same moves from the same position.
 func same(a, b *validate.Report) bool {
-	return a.Broken == b.Broken && a.Skipped == b.Skipped && a.Chess960 == b.Chess960 && a.Start == b.Start && slices.Equal(a.Moves, b.Moves)
+	return a.Broken == b.Broken && a.Skipped == b.Skipped && a.Chess960 == b.Chess960 && sameStart(&a.Start, &b.Start) && slices.Equal(a.Moves, b.Moves)
+}
+
+// sameStart reports whether play begins alike: the same position with the same counters. An en passant square that is of
+// no use to anybody may go.
+func sameStart(p, q *position.Position) bool {
+	return p.Same(q) && p.HalfMoves() == q.HalfMoves() && p.Ply() == q.Ply()
 }
 
 // Remain puts in the place of r's diagnostics those that remain when the game was mended, each with the place it had in the
