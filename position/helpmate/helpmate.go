@@ -93,8 +93,9 @@ type Answer struct {
 // DefaultNodes is how many moves a search tries if a Solver does not say.
 const DefaultNodes = 250_000
 
-// A Solver answers for one position after another. The zero Solver is ready to use. It keeps its storage, up to about
-// 50 MB after a search with the default budget has failed; it is not for use by several goroutines at once.
+// A Solver answers for one position after another. The zero Solver is ready to use. It keeps its storage, at most some
+// 12 MB; a search that uses the whole default budget needs up to 80 MB meanwhile. It is not for use by several
+// goroutines at once.
 type Solver struct {
 	Nodes int // how many moves a search may try; 0 for DefaultNodes
 
@@ -102,7 +103,7 @@ type Solver struct {
 	line   []position.Move
 }
 
-// Quick answers whether c can still mate in p as far as that can be told without a search: by what stands on the board,
+// Quick answers whether c can still mate in p, which must be playable, as far as that can be told without a search: by what stands on the board,
 // by following forced moves, and by the mobility of the men. It allocates nothing.
 func (s *Solver) Quick(p *position.Position, c position.Color) Answer { return s.quick(p, c) }
 
@@ -148,12 +149,14 @@ func (s *Solver) solve(p *position.Position, c position.Color, limit int) Answer
 		s.search.repeat, s.search.probes = laterRepeat, laterProbes
 		v = s.search.run(p, c, limit-firstTry)
 	}
+	a := Answer{Verdict: Undetermined, Reason: Budget}
 	switch v {
 	case Winnable:
 		s.line = s.search.appendLine(s.line[:0])
-		return Answer{Verdict: Winnable, Reason: Helpmate}
+		a = Answer{Verdict: Winnable, Reason: Helpmate}
 	case Unwinnable:
-		return Answer{Verdict: Unwinnable, Reason: Exhausted}
+		a = Answer{Verdict: Unwinnable, Reason: Exhausted}
 	}
-	return Answer{Verdict: Undetermined, Reason: Budget}
+	s.search.trim()
+	return a
 }

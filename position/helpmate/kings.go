@@ -2,7 +2,8 @@ package helpmate
 
 import "arbiter/position"
 
-// What kings may not do, and what may not be done to them, shuts most closed positions. These are the rules.
+// What kings may not do, and what ends the game when it is done to them, is what keeps closed positions closed. These are
+// the rules of mobility about it.
 
 // guarded returns squares that the holding men on b attack: no king of the other color ever gets there. A slider is
 // counted for the square next to it only.
@@ -20,11 +21,11 @@ func (m *mobility) guarded(b position.Bitboard) position.Bitboard {
 	return guarded
 }
 
-// playable returns the squares on which the other king leaves that of c, when it is the only man of c that may move, a
-// move. Going to any other square it ends the game.
+// playable returns the squares on which the other king leaves that of c a move, if c is alone. Going to any other square
+// it ends the game.
 //
-// The king of c may be wherever it has been granted to be. What it may do next are the steps that the rules allow it
-// now, not only those granted so far: otherwise two kings would each forbid the other what only the other can allow.
+// The king of c may be wherever it has been granted to be. What it can do next are the steps that the rules allow it, not
+// only those granted so far: two kings would each forbid the other what only the other can allow.
 func (m *mobility) playable(c position.Color) position.Bitboard {
 	room := m.reach[m.king(c)]
 	other := m.home[m.king(c.Other())] // has just moved, so it guards nothing from its home
@@ -42,15 +43,14 @@ func (m *mobility) playable(c position.Color) position.Bitboard {
 	return playable
 }
 
-// caged reports whether the king of the winner may not move.
+// caged reports whether the king of the winner holds.
 func (m *mobility) caged() bool {
 	return m.moving[m.win]&m.home[m.king(m.win)] == 0
 }
 
-// mating returns the squares on which man i of the loser, arriving there, would mate the caged king of the winner: it
-// gives check from where it cannot be captured and nothing fits in between, and the king has nowhere to go. The winner
-// will not win a game that goes on there, for it does not go on. What a pawn becomes is its choice, so promotions count
-// as no check.
+// mating returns the squares on which man i of the loser, not its king, mates the caged king of the winner when it gets
+// there: it gives check from where nothing fits in between and nothing captures it, and the king has nowhere to go. That
+// is not how the winner wins. What a pawn becomes is for the loser to choose, so a promotion counts as no check.
 func (m *mobility) mating(i int, role position.Role) position.Bitboard {
 	king := m.home[m.king(m.win)]
 	guarded := m.guarded(m.holding(m.win.Other()) &^ m.home[i]) // without the one that moves
@@ -70,16 +70,26 @@ func (m *mobility) mating(i int, role position.Role) position.Bitboard {
 	default:
 		checks = step(role, king)
 	}
-	// The king does not capture what is guarded, and nothing else captures where it does not get.
-	captures := m.enters[m.win]
-	for j, end := m.span(m.win); j < end; j++ {
-		if m.piece[j&63].Role() == position.Pawn {
-			attacks := pawnAttacks(m.win, m.reach[j&63])
-			captures |= attacks
-			if role == position.Pawn {
-				captures |= ahead(m.win.Other(), attacks) // en passant
-			}
+	return checks &^ (near &^ guarded) &^ m.strikes(role == position.Pawn)
+}
+
+// strikes returns the squares on which a man of the winner other than the king may capture, also where one of its own
+// still stands, for that one may have been captured there; with those of pawns that can be captured en passant.
+func (m *mobility) strikes(enPassant bool) position.Bitboard {
+	var strikes, pawns position.Bitboard
+	for i, end := m.span(m.win); i < end; i++ {
+		i := i & 63
+		if role := m.piece[i].Role(); role != position.Pawn {
+			strikes |= step(role, m.reach[i])
+			continue
+		}
+		pawns |= pawnAttacks(m.win, m.reach[i])
+		if q := m.queen[i]; q != 0 {
+			strikes |= around(q) | leap(q)
 		}
 	}
-	return checks &^ captures &^ (near &^ guarded)
+	if enPassant {
+		strikes |= ahead(m.win.Other(), pawns)
+	}
+	return strikes | pawns
 }

@@ -3,12 +3,16 @@ package helpmate
 import "arbiter/position"
 
 // A mobility says where every man of a position might get in any number of moves. It grants too much, never too little:
-// what it does not grant cannot happen in a game that the winner goes on to win. Whose turn it is does not matter to it.
+// what it does not grant happens in no game that the winner goes on to win, except that the king of the winner may take
+// its last step, the mate, to a square not granted (see net.mates). Whose turn it is does not matter to it.
 //
-// It is the least set of grants closed under the rules below. Why that is sound: suppose something happened that was
-// not granted, a man standing where it may not or a man captured that may not be, and look at the first such moment.
-// Until then every man that holds, one that may neither move nor be captured, still stood on its home. Each rule is
-// true of the next move in any position of that kind, so the move was granted after all.
+// It is the least set of grants closed under the rules below. Why that is sound: suppose that a man stands where it was
+// not granted to stand, or that one is captured which was not granted to be, and look at the first time this happens.
+// Up to then every man that holds, which is one granted neither a move nor its capture, stood on its home. Each rule is
+// true of the next move in every position of that kind, so the rules granted it after all. A rule may count on what has
+// not happened, but never on what will not: what a side can do next is asked of the rules, not of the grants.
+//
+// How long games are, pins, checks and whose turn it is are left aside; that makes it fast, and open positions open.
 type mobility struct {
 	win position.Color
 
@@ -17,24 +21,24 @@ type mobility struct {
 	piece  [64]position.Piece      // by man
 	home   [64]position.Bitboard   // by man: where it stands now
 	reach  [64]position.Bitboard   // by man: squares it may stand on; a pawn before it promotes
-	queen  [64]position.Bitboard   // by man: squares a pawn may stand on after it has promoted
+	queen  [64]position.Bitboard   // by man: squares a pawn may stand on after it has promoted, to whatever
 	index  [64]uint8               // by square: the man at home there
 	pawns  [2]position.Bitboard    // by color: homes of the pawns
-	men    [2]position.Bitboard    // by color: homes
-	rooks  [2][2]position.Bitboard // by color and side: homes of the castling rooks
+	men    [2]position.Bitboard    // by color: homes of all men
+	rooks  [2][2]position.Bitboard // by color and side: homes of the rooks that may castle
 	passed position.Bitboard       // square on which a pawn can be captured en passant now
 
 	moving [2]position.Bitboard // by color: homes of the men that may move
-	taken  [2]position.Bitboard // by color: homes of the men that may be captured
+	taken  [2]position.Bitboard // by color: homes of the men that may be captured, wherever they are then
 	stands [2]position.Bitboard // by color: squares on which a man other than the king may stand
-	enters [2]position.Bitboard // by color: squares which a man may enter by capturing there, if there is something to capture
+	enters [2]position.Bitboard // by color: squares on which a man may capture, if there is something to capture
 
-	// What a case assumes besides, see cases.
+	// What is assumed besides in one case, see mateInEachCase.
 	fixed position.Bitboard // homes of men that never move
 	safe  position.Bitboard // homes of men that are not captured before they have moved
 }
 
-// reset grants every man of p its home, and nothing else.
+// reset grants every man of p its home and nothing else.
 func (m *mobility) reset(p *position.Position, win position.Color) {
 	m.win = win
 	m.n = 0
@@ -67,7 +71,8 @@ func (m *mobility) add(home position.Bitboard, pc position.Piece) {
 }
 
 // restart withdraws all grants but the homes. A pawn that can be captured en passant now might as well stand on the square
-// that it has just passed over, so there it may stand too.
+// that it has just passed over, so there it may stand too. Later en passant captures need no such care: the pawn is
+// granted that square on its way.
 func (m *mobility) restart() {
 	for i := range m.n {
 		m.reach[i&63], m.queen[i&63] = m.home[i&63], 0
@@ -116,6 +121,11 @@ func (m *mobility) open(c position.Color) position.Bitboard { return ^m.holding(
 // still reports whether no man of c but the king may move.
 func (m *mobility) still(c position.Color) bool { return m.moving[c]&^m.home[m.king(c)] == 0 }
 
+// alone reports whether no man of c but the king may move, nor could if the other king left its home.
+func (m *mobility) alone(c position.Color) bool {
+	return m.still(c) && ahead(c, m.pawns[c])&m.home[m.king(c.Other())] == 0
+}
+
 // grow applies each rule to each man once and reports whether anything new was granted.
 func (m *mobility) grow() bool {
 	grown := false
@@ -131,7 +141,8 @@ func (m *mobility) grow() bool {
 	return grown
 }
 
-// growMen lets the men of c other than the king move.
+// growMen lets the men of c other than the king move. It goes on as long as a man gets on by itself; what men do for each
+// other takes another round.
 func (m *mobility) growMen(c position.Color) bool {
 	open := m.open(c)
 	stands, enters := m.stands[c], m.enters[c]
@@ -143,15 +154,14 @@ func (m *mobility) growMen(c position.Color) bool {
 			continue
 		}
 		role := m.piece[i].Role()
-		var over position.Bitboard // squares on which the game would be over
+		var over position.Bitboard // squares that it does not stop on: the game would be over
 		if caged {
 			over = m.mating(i, role)
 		}
 		if role == position.Pawn {
-			open := open &^ over
-			grown = m.growPawn(i, c, open) || grown
+			grown = m.growPawn(i, c, open, over) || grown
 			stands |= m.reach[i] | m.queen[i]
-			enters |= pawnAttacks(c, m.reach[i])&m.stands[c.Other()]&open | (around(m.queen[i])|leap(m.queen[i]))&open
+			enters |= pawnAttacks(c, m.reach[i])&m.stands[c.Other()]&open&^over | (around(m.queen[i])|leap(m.queen[i]))&open
 			continue
 		}
 		r := m.reach[i]
@@ -192,13 +202,14 @@ func (m *mobility) steps(r position.Role, b, open, over position.Bitboard) posit
 }
 
 // growPawn lets pawn i of c push, capture where a man of the other color may stand, and go on as any piece from where it
-// promotes.
-func (m *mobility) growPawn(i int, c position.Color, open position.Bitboard) bool {
+// promotes. A two-step is two steps.
+func (m *mobility) growPawn(i int, c position.Color, open, over position.Bitboard) bool {
 	them := c.Other()
-	empty := open & m.open(them) & m.passable(i, c)
+	empty := open & m.open(them) & m.passable(i, c) &^ over
+	taking := m.stands[them] & open &^ over
 	r, q := m.reach[i], m.queen[i]
 	for {
-		n := r | ahead(c, r)&empty | pawnAttacks(c, r)&m.stands[them]&open
+		n := r | ahead(c, r)&empty | pawnAttacks(c, r)&taking
 		if n == r {
 			break
 		}
@@ -222,8 +233,8 @@ func (m *mobility) growPawn(i int, c position.Color, open position.Bitboard) boo
 	return true
 }
 
-// passable returns the squares to which pawn i of c may push as far as the pawns that face it on its file matter: two
-// that face each other pass only if one of them leaves the file or the other is captured.
+// passable returns the squares to which pawn i of c may push as far as the pawns that face it on its file matter: as long
+// as both stay on the file and the other is not captured, it stays behind.
 func (m *mobility) passable(i int, c position.Color) position.Bitboard {
 	home := m.home[i].First()
 	file := fileA << (home & 7)
@@ -241,7 +252,7 @@ func (m *mobility) passable(i int, c position.Color) position.Bitboard {
 	return passable
 }
 
-// growTaken lets men of c be captured where men of the other color may capture.
+// growTaken lets men of c be captured where they may stand and men of the other color may capture.
 func (m *mobility) growTaken(c position.Color) bool {
 	enters := m.enters[c.Other()]
 	taken := m.taken[c]
@@ -261,7 +272,7 @@ func (m *mobility) growKing(c position.Color) bool {
 	them := c.Other()
 	open := m.open(c) &^ m.guarded(m.holding(them))
 	i := m.king(c)
-	if m.still(them) && ahead(them, m.pawns[them])&m.home[i] == 0 {
+	if m.alone(them) {
 		open &= m.playable(them)
 	}
 	r := m.reach[i]
@@ -283,16 +294,16 @@ func (m *mobility) growKing(c position.Color) bool {
 	return grown
 }
 
-// castled returns where the king of c may get by castling, and lets the rook go with it. The squares between the two
-// must not be held; that the king may not pass attacked ones is left aside.
+// castled returns where the king of c may get by castling, and lets the rook go with it. No man may hold a square between
+// the two, except the other king, see playable; that the king does not pass attacked squares is left aside.
 func (m *mobility) castled(c position.Color) (king position.Bitboard, grown bool) {
 	for side, rook := range m.rooks[c] {
 		if rook == 0 {
 			continue
 		}
 		home := m.home[m.king(c)]
-		held := m.holding(position.White) | m.holding(position.Black)
-		if position.Between(home.First(), rook.First())&held&^(home|rook) != 0 || m.fixed&rook != 0 {
+		held := (m.holding(position.White) | m.holding(position.Black)) &^ m.home[m.king(c.Other())]
+		if position.Between(home.First(), rook.First())&held != 0 || m.fixed&rook != 0 {
 			continue
 		}
 		kingTo, rookTo := position.G1.Bitboard(), position.F1.Bitboard()

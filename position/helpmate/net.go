@@ -12,22 +12,23 @@ type net struct {
 	straight bool              // the winner has men that attack along ranks and files
 	oblique  bool              // … along diagonals
 	held     position.Bitboard // homes of all men that hold
+	settled  bool              // the mobility has granted all there is to grant
 }
 
-// mate grants what there is to grant, but no more than it takes to see that the winner might mate. It reports whether
-// that is so; and whether the winner has more for it than bishops of one color or a lone knight, and pawns.
+// mate grants what there is to grant, or as much as it takes to see that the winner might mate and with what. It reports
+// whether it might; and whether it has more for that than bishops of one color or a lone knight, and pawns.
 func (m *mobility) mate() (possible, open bool) {
 	for {
 		grown := m.grow()
-		if possible, open = m.cast(); possible || !grown {
+		if possible, open = m.cast(!grown); possible && open || !grown {
 			return possible, open
 		}
 	}
 }
 
-// cast looks for a square where the king of the loser might be mated. More grants never make such a square impossible.
-func (m *mobility) cast() (possible, open bool) {
-	n := net{mobility: m}
+// cast looks for a square where the king of the loser might be mated. What it finds stays possible with more grants.
+func (m *mobility) cast(settled bool) (possible, open bool) {
+	n := net{mobility: m, settled: settled}
 	lose := m.win.Other()
 	var checks, bishops position.Bitboard
 	var free [8]int // men that may give check, by role
@@ -87,7 +88,7 @@ func (n *net) mates(s position.Bitboard) bool {
 	}
 	// The king of the winner covers what is beside it, from one square at a time.
 	kings := n.reach[n.king(n.win)]
-	if n.still(n.win.Other()) {
+	if n.settled && n.still(n.win.Other()) {
 		// Its last move may leave the loser without one, which is not granted to it as a move that the game goes on from;
 		// it may be mate if it opens a line.
 		var lines position.Bitboard

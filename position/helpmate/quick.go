@@ -5,24 +5,23 @@ import "arbiter/position"
 // forcedPlies is how far forced moves are followed.
 const forcedPlies = 32
 
-// quick decides what needs no search. The gates come in order of cost.
+// quick decides what needs no search, the cheapest first. It leaves the moves that were forced in s.line.
 func (s *Solver) quick(p *position.Position, win position.Color) Answer {
 	if p.InsufficientMaterial(win) && !p.Check() {
 		return Answer{Verdict: Unwinnable, Reason: Material}
 	}
 	next := *p
-	few := false
 	s.line = s.line[:0]
-	for ply := 0; ; ply++ {
+	ply := 0
+	for ; ; ply++ {
 		moves := next.AppendMoves(s.search.moves[:0])
 		if len(moves) == 0 {
-			return s.over(&next, win, ply)
+			return over(&next, win, ply)
 		}
-		if ply == 0 && p.InsufficientMaterial(win) { // but not mate, which needs no more
+		if ply == 0 && p.InsufficientMaterial(win) { // and it has not mated yet
 			return Answer{Verdict: Unwinnable, Reason: Material}
 		}
 		if len(moves) > 1 {
-			few = ply > 0 || len(moves) < 2
 			break
 		}
 		if ply == forcedPlies {
@@ -39,14 +38,14 @@ func (s *Solver) quick(p *position.Position, win position.Color) Answer {
 	switch {
 	case !mate:
 		return Answer{Verdict: Unwinnable, Reason: Blocked}
-	case few || !open || locked(p) >= 3:
+	case ply > 0 || !open || locked(p) >= 3:
 		return Answer{Verdict: Undetermined, Reason: Unclear}
 	}
 	return Answer{Verdict: Undetermined, Reason: Open}
 }
 
-// over answers for p in which there is no move, after so many forced plies.
-func (s *Solver) over(p *position.Position, win position.Color, plies int) Answer {
+// over answers for the end of the game in p after so many forced plies.
+func over(p *position.Position, win position.Color, plies int) Answer {
 	switch {
 	case !p.Check():
 		if plies > 0 {

@@ -17,7 +17,8 @@ type node struct {
 // A search looks for a mate of the loser by trying the moves of both sides, cheapest first, until it has found one, has
 // seen every position that can be reached, or has tried as many moves as it may.
 //
-// It forgets nothing, and positions are compared as a whole. So a search that comes to an end without a mate is a proof.
+// It forgets nothing, and positions are compared as a whole, not by their keys. So a search that comes to an end without a
+// mate is a proof.
 type search struct {
 	win    position.Color
 	repeat int // price of seeing the kings where they stood in half as many nodes
@@ -121,6 +122,13 @@ func (s *search) expand(i int32) bool {
 		s.queue.push(base+price, i, m)
 	}
 	return false
+}
+
+// trim gives back what a long search has needed and others do not.
+func (s *search) trim() {
+	if cap(s.nodes) > 1<<15 || cap(s.queue.entries) > 1<<19 {
+		s.nodes, s.queue.entries, s.seen.slots = nil, nil, nil
+	}
 }
 
 // appendLine appends the moves from the root to the mate to dst.
