@@ -5,9 +5,8 @@
 // A position is dead, and the game drawn, when no series of legal moves leads to checkmate for either side [FIDE 5.2.2].
 // A player whose time is over does not lose, but draws, if the opponent cannot checkmate by any series of legal moves
 // [FIDE 6.9]. Both ask of one side, the winner, whether there is a helpmate: a game on from here in which the other
-// side, the loser, helps all it can and is mated in the end. Clocks and repetitions set no end to it: whether the
-// fivefold repetition and the seventy-five moves [FIDE 9.6] should is not settled, and no helpmate of interest needs
-// that long.
+// side, the loser, helps all it can and is mated in the end. Clocks and repetitions set no end to it. Whether the
+// fivefold repetition and the seventy-five moves [FIDE 9.6] should is not settled; here they do not.
 //
 // # The answer
 //
