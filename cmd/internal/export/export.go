@@ -124,6 +124,7 @@ type Writer struct {
 	canonical  bool // every move stands there as SAN has it
 	variations bool // there are any
 	elements   []element
+	stream     *stream // nil if the game is not huge
 	tags       []tag
 	mover      mover
 	copies     bool // moves are written as they stand
@@ -213,6 +214,16 @@ func finish(p *report.Page, start int) {
 func (w *Writer) write(out *report.Page, r *validate.Report) {
 	o := w.o
 	g := game{report: r, start: r.Start, known: !r.Skipped && !(r.Broken && r.BrokenBy == validate.BadFEN)}
+	w.mover = w.movers[0]
+	if r.Chess960 {
+		w.mover = w.movers[1]
+	}
+	if o.runs && len(r.Game.Source) > hugeGame && !CannotWrite(r) {
+		start := len(out.Buf)
+		out.Buf = w.writeHuge(out.Buf, &g)
+		finish(out, start)
+		return
+	}
 	broke := w.read(r)
 	g.elements = w.elements
 	if CannotWrite(r) {
@@ -225,10 +236,6 @@ func (w *Writer) write(out *report.Page, r *validate.Report) {
 			g.elements = append(g.elements, commentOf(withoutBraces(g.rest)))
 			w.elements, g.rest = g.elements, nil
 		}
-	}
-	w.mover = w.movers[0]
-	if r.Chess960 {
-		w.mover = w.movers[1]
 	}
 	w.copies = o.Notation.Name == Source || w.canonical && o.Notation.plain()
 	if w.variations {

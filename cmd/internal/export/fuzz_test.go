@@ -102,6 +102,9 @@ func laws(t failer, source []byte) {
 	o := Options{Bad: Drop}
 	once := convertBytes(t, source, o)
 	same(t, convertBytes(t, once, o), once)
+	hugeGame, streamed = 0, len(source)%7
+	same(t, convertBytes(t, source, o), once)
+	hugeGame, streamed = 1<<20, 1<<14
 	same(t, convertBytes(t, convertBytes(t, source, Options{Bad: Drop, Notation: Notation{Name: "lan"}}), o), once)
 	if !repeatsTags(source) {
 		lines := convertBytes(t, source, Options{Format: JSON, Notation: Notation{Name: "uci"}, Bad: Drop, Tags: Tags{Choice: KeepTags}})

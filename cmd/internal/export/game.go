@@ -2,6 +2,7 @@ package export
 
 import (
 	"bytes"
+	"slices"
 	"unicode/utf8"
 
 	"arbiter/validate"
@@ -12,22 +13,38 @@ const exportWidth = 79
 
 // appendPGN appends a game as PGN.
 func (w *Writer) appendPGN(b []byte, g *game) []byte {
-	o, start := w.o, len(b)
+	start := len(b)
 	result := w.result(g)
-	end := byte('\n')
-	if o.Layout == LineLayout {
-		end = ' '
+	b, tags := w.appendTagSection(b, g, result)
+	w.begin(g)
+	t := w.movetext(g.report.Start.Ply(), w.width())
+	b = t.append(b, g.elements)
+	return t.finish(b, start, tags, result)
+}
+
+// width returns the width of lines, 0 or less for no limit.
+func (w *Writer) width() int {
+	if w.o.Width == 0 && w.o.Layout == ExportLayout {
+		return exportWidth
 	}
-	b, tags := w.appendTags(b, g, result, end)
-	if tags > 0 && o.Layout != LineLayout {
+	return w.o.Width
+}
+
+// appendTagSection appends the tags of a game and what stands between them and the movetext, and returns how many there are.
+func (w *Writer) appendTagSection(b []byte, g *game, result []byte) ([]byte, int) {
+	if w.o.Layout == LineLayout {
+		return w.appendTags(b, g, result, ' ')
+	}
+	b, tags := w.appendTags(b, g, result, '\n')
+	if tags > 0 {
 		b = append(b, '\n')
 	}
-	l := lines{width: o.Width}
-	if o.Width == 0 && o.Layout == ExportLayout {
-		l.width = exportWidth
-	}
-	w.begin(g)
-	b = w.movetext(b, &l, g.elements, g.report.Start.Ply())
+	return b, tags
+}
+
+// finish appends the terminator of a game that began at b[start] with so many tags, and the empty line after it.
+func (t *movetext) finish(b []byte, start, tags int, result []byte) []byte {
+	o, l := t.w.o, &t.lines
 	if !o.NoResults {
 		if o.Layout == MovesLayout {
 			b = l.end(b)
@@ -44,6 +61,51 @@ func (w *Writer) appendPGN(b []byte, g *game) []byte {
 		b = append(b, '\n')
 	}
 	return b
+}
+
+// A stream is a huge game that is written while it is read: its elements would take several times the memory of its text.
+type stream struct {
+	text movetext
+	out  *[]byte
+}
+
+// hugeGame is how many bytes a game has that is written while it is read, streamed how many elements are read at a time. They are
+// variables for the tests alone.
+var (
+	hugeGame = 1 << 20
+	streamed = 1 << 14
+)
+
+// write writes a part of the elements that were read: those that nothing to come can change.
+func (s *stream) write(w *Writer) {
+	n := len(w.elements) - 1
+	// A variation in which nothing comes goes; what closes is glued to the token before it.
+	for n > 0 && (w.elements[n].kind == open || w.elements[n].kind == end) {
+		n--
+	}
+	if n > 0 {
+		*s.out = s.text.append(*s.out, w.elements[:n])
+		w.elements = w.elements[:copy(w.elements, w.elements[n:])]
+		if len(w.arena) > hugeGame { // the elements left have what they need of it
+			w.arena = nil
+		}
+	}
+}
+
+// writeHuge writes a huge game of which nothing is to be cut, left out or written in.
+func (w *Writer) writeHuge(b []byte, g *game) []byte {
+	start := len(b)
+	b = slices.Grow(b, len(g.report.Game.Source)+len(g.report.Game.Source)/4)
+	result := w.result(g)
+	b, tags := w.appendTagSection(b, g, result)
+	w.copies, w.variations = w.o.Notation.Name == Source, true // that there are none is not known yet
+	w.begin(g)
+	w.stream = &stream{text: w.movetext(g.report.Start.Ply(), w.width()), out: &b}
+	w.read(g.report)
+	s := w.stream
+	w.stream = nil
+	b = s.text.append(b, w.elements)
+	return s.text.finish(b, start, tags, result)
 }
 
 // appendSource appends a game as it stands in the source, and an empty line.

@@ -223,8 +223,8 @@ func (w *Writer) appendVariation(b []byte, g *game, from, to, depth, base int) [
 
 // appendRest appends elements, which no keys can hold, as text.
 func (w *Writer) appendRest(b []byte, elements []element, base int) []byte {
-	l := lines{}
-	text := w.movetext(nil, &l, elements, base)
+	t := w.movetext(base, 0)
+	text := t.append(nil, elements)
 	return appendString(append(b, `,"rest":`...), text)
 }
 

@@ -147,6 +147,21 @@ func TestMovesCopiedAreMovesWrittenAnew(t *testing.T) {
 	})
 }
 
+func TestWrittenWhileRead(t *testing.T) {
+	huge, some := hugeGame, streamed
+	defer func() { hugeGame, streamed = huge, some }()
+	for _, o := range []Options{{}, {Layout: MovesLayout, Notation: Notation{Name: "lan"}}} {
+		corpus(t, func(t *testing.T, source []byte) {
+			hugeGame = huge
+			want := convertBytes(t, source, o)
+			for _, streamed = range []int{0, 5} {
+				hugeGame = 0
+				same(t, convertBytes(t, source, o), want)
+			}
+		})
+	}
+}
+
 func TestLinesOfExport(t *testing.T) {
 	corpus(t, func(t *testing.T, source []byte) {
 		for line := range bytes.Lines(convertBytes(t, source, Options{Bad: Drop})) {

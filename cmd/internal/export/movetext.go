@@ -29,53 +29,70 @@ var (
 	closeParens = bytes.Repeat([]byte{')'}, glued)
 )
 
-// movetext appends elements, balanced ones of a line of play, with numbers and layout; w.board stands where they begin. base is
-// the number of half-moves from the usual start of a game to the start of the record.
+// A movetext is movetext that is being written, with numbers and layout.
 //
 // A number stands before White's moves, and before Black's at the start of a line and after a comment or a variation (8.2.2.2).
-func (w *Writer) movetext(b []byte, l *lines, elements []element, base int) []byte {
-	o := w.o
-	fresh := true // a number is due before Black's move
-	depth, parens := 0, 0
+type movetext struct {
+	w      *Writer // its board goes with the moves
+	lines  lines
+	base   int  // half-moves from the usual start of a game to the start of the record
+	fresh  bool // a number is due before Black's move
+	depth  int  // variations that are open
+	parens int  // of them, parentheses that stand before the next token
+	last   kind // of the last element
+}
+
+// movetext returns movetext with nothing in it. w.board stands where it begins; base is the number of half-moves from the usual
+// start of a game to the start of the record.
+func (w *Writer) movetext(base, width int) movetext {
+	return movetext{w: w, lines: lines{width: width}, base: base, fresh: true}
+}
+
+// append appends elements. All of a variation need not be among them, but a token and what closes after it must be.
+func (t *movetext) append(b []byte, elements []element) []byte {
+	w, o, l := t.w, t.w.o, &t.lines
 	for i := 0; i < len(elements); i++ {
 		e := &elements[i]
-		last := i+1 == len(elements) || elements[i+1].kind != end // no parenthesis is glued to it
-		if e.kind == plain {
-			b = w.copyText(b, l, w.report.Plies[:e.off], base)
-			if fresh = false; !w.copies {
+		last := t.last
+		t.last = e.kind
+		switch e.kind {
+		case run:
+			b = w.moves(b, l, w.report.Plies[e.no:e.no+e.off], t.base, t.fresh, o.Layout == MovesLayout && t.depth == 0)
+			t.fresh = false
+			continue
+		case plain:
+			b = w.copyText(b, l, w.report.Plies[:e.off], t.base)
+			if t.fresh = false; !w.copies {
 				for _, p := range w.report.Plies[:e.off] {
 					w.board.play(p.Move)
 				}
 			}
 			continue
-		}
-		if e.kind == run {
-			b = w.moves(b, l, w.report.Plies[e.no:e.no+e.off], base, fresh, o.Layout == MovesLayout && depth == 0)
-			fresh = false
-			continue
-		}
-		if e.kind == comment && parens == 0 && last && !e.many && !e.line && o.Layout != LineLayout && !o.CommentLines {
-			fresh = true
-			if n := characters(e.text) + 2; l.width <= 0 || n <= l.width {
-				b = append(l.space(b, n), '{')
-				b = append(append(b, e.text...), '}')
-				l.column += n
-				continue
+		case comment:
+			closes := i+1 < len(elements) && elements[i+1].kind == end
+			if t.parens == 0 && !closes && !e.many && !e.line && o.Layout != LineLayout && !o.CommentLines {
+				t.fresh = true
+				if n := characters(e.text) + 2; l.width <= 0 || n <= l.width {
+					b = append(l.space(b, n), '{')
+					b = append(append(b, e.text...), '}')
+					l.column += n
+					continue
+				}
 			}
 		}
-		for parens > glued {
+		for t.parens > glued {
 			b = l.place(b, openParens)
-			parens -= glued
+			t.parens -= glued
 		}
-		a := append(w.token[:0], openParens[:parens]...)
+		a := append(w.token[:0], openParens[:t.parens]...)
 		switch e.kind {
 		case move, word:
 			if e.no == 0 { // a word of a line that broke off
 				a = append(a, e.text...)
 				break
 			}
-			if ply := base + int(e.no) - 1; ply&1 == 0 || fresh {
-				if o.Layout == MovesLayout && depth == 0 && (ply&1 == 0 || i > 0 && elements[i-1].kind == end) {
+			if ply := t.base + int(e.no) - 1; ply&1 == 0 || t.fresh {
+				if o.Layout == MovesLayout && t.depth == 0 && (ply&1 == 0 || last == end) {
 					b = l.end(b)
 				}
 				if !o.NoNumbers {
@@ -83,7 +100,7 @@ func (w *Writer) movetext(b []byte, l *lines, elements []element, base int) []by
 					a = a[:0]
 				}
 			}
-			if fresh = false; e.kind == word {
+			if t.fresh = false; e.kind == word {
 				a = append(a, e.text...)
 				w.board.broken = true
 			} else {
@@ -97,34 +114,34 @@ func (w *Writer) movetext(b []byte, l *lines, elements []element, base int) []by
 				a = strconv.AppendInt(a, int64(e.no), 10)
 			}
 		case comment:
-			fresh = true
+			t.fresh = true
 			if o.CommentLines {
 				b = l.end(b)
 			}
 			if e.line && o.Layout != LineLayout {
 				b = l.end(l.place(b, append(append(a, ';'), e.text...)))
-				w.token, parens = a, 0
+				w.token, t.parens = a, 0
 				continue
 			}
 			a = append(w.appendComment(append(a, '{'), e), '}')
 		case open:
-			if fresh = true; depth == 0 && o.Layout == MovesLayout {
+			if t.fresh = true; t.depth == 0 && o.Layout == MovesLayout {
 				b = l.end(b)
 			}
-			depth++
-			parens++
+			t.depth++
+			t.parens++
 			w.board.open()
 			continue
 		case end: // after a comment that had its line to itself
 			i--
 		}
-		w.token, parens = a, 0
+		w.token, t.parens = a, 0
 		closing := 0
 		for i+1 < len(elements) && elements[i+1].kind == end {
 			i++
 			closing++
-			depth--
-			fresh = true
+			t.depth--
+			t.fresh, t.last = true, end
 			w.board.close()
 		}
 		a = append(a, closeParens[:min(closing, glued)]...)
@@ -136,7 +153,7 @@ func (w *Writer) movetext(b []byte, l *lines, elements []element, base int) []by
 		for closing -= glued; closing > 0; closing -= glued {
 			b = l.place(b, closeParens[:min(closing, glued)])
 		}
-		if o.CommentLines && e.kind == comment || o.Layout == MovesLayout && depth == 0 && elements[i].kind == end {
+		if o.CommentLines && e.kind == comment || o.Layout == MovesLayout && t.depth == 0 && t.last == end {
 			b = l.end(b)
 		}
 	}

@@ -191,6 +191,14 @@ func TestSplitVariations(t *testing.T) {
 	}
 }
 
+func TestTooMuchToSplit(t *testing.T) {
+	game := "1. e4 " + strings.Repeat("{x} ", 3000) + "e5 " + strings.Repeat("(1... c5) ", 3000) + "*\n"
+	got := convert(t, game, Options{SplitVariations: true, Tags: Tags{Choice: NoTags}, Layout: LineLayout})
+	if !strings.HasPrefix(got, "{too many variations to split} 1. e4 {x}") || strings.Count(got, "\n") != 1 || strings.Count(got, "(1... c5)") != 3000 {
+		t.Errorf("got %.100s…", got)
+	}
+}
+
 func TestBadGames(t *testing.T) {
 	const source = "[Event \"x\"]\n[Result \"0-1\"]\n\n1. e4  e5 2.Nf3 Nc6 3. Ng6 {what} (3. Bb5) a6 ; eol\n0-1 {after}\n\n[Event \"y\"]\n\n1.d4 *\n"
 	const other = "[Event \"y\"]\n\n1. d4 *\n\n"

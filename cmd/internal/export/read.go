@@ -326,7 +326,10 @@ func (x *reader) tokens(from, to int32) (broke int32) {
 // append appends an element after the stray text before it.
 func (x *reader) append(e element) {
 	x.flush()
-	x.w.elements = append(x.w.elements, e)
+	w := x.w
+	if w.elements = append(w.elements, e); w.stream != nil && len(w.elements) > streamed {
+		w.stream.write(w)
+	}
 }
 
 // text returns src[from:to] as UTF-8.

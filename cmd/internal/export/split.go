@@ -1,60 +1,100 @@
 package export
 
-// split passes g without its variations to emit, and then every variation as a game of its own: the moves before it, and its
-// line. Variations that nest deeper than SplitDepth stay in the line they branch from, and so do those that were not judged.
+import "slices"
+
+// maxSplit is how many elements the games that are made of one may have in all. A hostile game could ask for as many as the square
+// of its own.
+const maxSplit = 1 << 22
+
+// split passes g without its variations to emit, and then every variation as a game of its own: what stands before it, and its
+// line. Variations that nest deeper than SplitDepth stay in the line they branch from, and so do those that were not judged. A
+// game that would become too much is left as it is, and says so in a comment.
 func (w *Writer) split(g *game, emit func(*game)) {
 	depth := w.o.SplitDepth
 	if depth == 0 {
 		depth = len(g.elements)
+	}
+	if tooMuch(g.elements) {
+		g.elements = slices.Insert(g.elements, 0, commentOf([]byte("too many variations to split")))
+		w.match(g.elements)
+		emit(g)
+		return
 	}
 	main := *g
 	main.elements = w.lineOf(w.path[:0], g.elements, 0, len(g.elements), depth > 0)
 	emit(&main)
 	w.path = main.elements
 
-	// path is the line of play up to elements[i], of the variation that holds it; a line that waits for a variation to end keeps
-	// the part of the path that is its own.
-	type waiting struct {
-		tail   []element // what the variation took from the path
-		branch int       // where the last move of the line, or the word in place of one, stands in the path; -1 before any
-		end    int32
+	// The lines of play that elements[i] is in, each up to there: the game of a variation begins with those it is in up to where it
+	// branches.
+	type line struct {
+		elements []element
+		branch   int // where the last move stands, or the word in place of one; -1 before any
 	}
-	elements := append([]element(nil), g.elements...)
-	path, branch := []element(nil), -1
-	var stack []waiting
+	elements := slices.Clone(g.elements)
+	lines := []line{{branch: -1}}
 	for i := 0; i < len(elements); i++ {
 		e := &elements[i]
+		l := &lines[len(lines)-1]
 		switch e.kind {
 		case open:
-			if branch < 0 || len(stack) >= depth {
-				path = append(path, elements[i:e.no+1]...)
+			if l.branch < 0 || len(lines) > depth {
+				l.elements = append(l.elements, elements[i:e.no+1]...)
 				i = int(e.no)
 				continue
 			}
 			part := *g
 			part.parted = true
-			part.elements = append(w.path[:0], path[:branch]...)
-			part.elements = w.lineOf(part.elements, elements, i+1, int(e.no), len(stack)+1 < depth)
+			part.elements = w.path[:0]
+			for _, l := range lines {
+				part.elements = append(part.elements, l.elements[:l.branch]...)
+			}
+			part.elements = w.lineOf(part.elements, elements, i+1, int(e.no), len(lines) < depth)
 			w.path = part.elements
 			w.broken(&part)
 			emit(&part)
-			stack = append(stack, waiting{append([]element(nil), path[branch:]...), branch, e.no})
-			path, branch = path[:branch], -1
+			lines = append(lines, line{branch: -1})
+			continue
 		case end:
-			last := len(stack) - 1
-			branch = stack[last].branch
-			path = append(path[:branch], stack[last].tail...)
-			stack = stack[:last]
+			lines = lines[:len(lines)-1]
+			continue
 		case move:
-			branch = len(path)
-			path = append(path, *e)
-		default:
-			if e.kind == word && e.no > 0 {
-				branch = len(path)
+			l.branch = len(l.elements)
+		case word:
+			if e.no > 0 {
+				l.branch = len(l.elements)
 			}
-			path = append(path, *e)
+		}
+		l.elements = append(l.elements, *e)
+	}
+}
+
+// tooMuch reports whether the games of all variations in elements, each with what stands before it, are too much.
+func tooMuch(elements []element) bool {
+	total, path, branch := 0, 0, 0 // branch is the length of the path before the last move of the line
+	var lines [][2]int
+	for i := range elements {
+		total++
+		switch elements[i].kind {
+		case open:
+			total += branch
+			lines = append(lines, [2]int{path, branch})
+			path = branch
+		case end:
+			last := len(lines) - 1
+			path, branch = lines[last][0], lines[last][1]
+			lines = lines[:last]
+		case move:
+			branch = path
+			path++
+		default:
+			path++
+		}
+		if total > maxSplit {
+			return true
 		}
 	}
+	return false
 }
 
 // lineOf appends elements[from:to], a line of play, to line, without the variations that become games of their own if split is
@@ -87,11 +127,11 @@ func (w *Writer) broken(g *game) {
 		case open:
 			i = int(e.no)
 		case word:
-			var l lines
 			copies := w.copies
 			w.copies = true // in a comment moves may be what they are
 			w.begin(g)
-			text := w.movetext(nil, &l, g.elements[i:], g.report.Start.Ply())
+			t := w.movetext(g.report.Start.Ply(), 0)
+			text := t.append(nil, g.elements[i:])
 			w.copies = copies
 			g.elements = append(g.elements[:i], commentOf(withoutBraces(text)))
 			return
