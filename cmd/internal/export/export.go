@@ -120,6 +120,7 @@ type Writer struct {
 	// Of the present game.
 	decode     func([]byte) []byte // the source is not UTF-8
 	report     *validate.Report
+	game       game
 	returns    bool // there are carriage returns
 	canonical  bool // every move stands there as SAN has it
 	variations bool // there are any
@@ -212,15 +213,15 @@ func finish(p *report.Page, start int) {
 
 // write writes a game that can be written, or as much of it as can be.
 func (w *Writer) write(out *report.Page, r *validate.Report) {
-	o := w.o
-	g := game{report: r, start: r.Start, known: !r.Skipped && !(r.Broken && r.BrokenBy == validate.BadFEN)}
+	o, g := w.o, &w.game
+	*g = game{report: r, start: r.Start, known: !r.Skipped && !(r.Broken && r.BrokenBy == validate.BadFEN)}
 	w.mover = w.movers[0]
 	if r.Chess960 {
 		w.mover = w.movers[1]
 	}
 	if o.runs && len(r.Game.Source) > hugeGame && !CannotWrite(r) {
 		start := len(out.Buf)
-		out.Buf = w.writeHuge(out.Buf, &g)
+		out.Buf = w.writeHuge(out.Buf, g)
 		finish(out, start)
 		return
 	}
@@ -242,13 +243,13 @@ func (w *Writer) write(out *report.Page, r *validate.Report) {
 		w.match(g.elements)
 	}
 	if o.DropPlies != 0 || o.LimitPlies != 0 || o.FromComment != "" {
-		w.cut(&g)
+		w.cut(g)
 	}
 	if o.SplitVariations {
-		w.split(&g, func(part *game) { w.render(out, part) })
+		w.split(g, func(part *game) { w.render(out, part) })
 		return
 	}
-	w.render(out, &g)
+	w.render(out, g)
 }
 
 // render thins out a game, writes into it, and makes text of it.
