@@ -56,7 +56,7 @@ const (
 	Cut             // it ends where it breaks off, the rest of it in a comment; another variant stays as it stands
 )
 
-// Options say how games are written. Options are not changed once a Writer is made of them.
+// Options say how games are written.
 type Options struct {
 	Format   Format
 	Notation Notation
@@ -145,9 +145,10 @@ type Writer struct {
 	shape      tagShape
 }
 
-// NewWriter returns a Writer. The options are checked; the error says what of them is wrong.
-func NewWriter(o *Options) (*Writer, error) {
-	w := &Writer{o: o}
+// NewWriter returns a Writer, which keeps a copy of the options. The error says what of them is wrong.
+func NewWriter(options *Options) (*Writer, error) {
+	o := *options
+	w := &Writer{o: &o}
 	var err error
 	if w.movers, err = o.Notation.movers(); err != nil {
 		return nil, err

@@ -147,6 +147,28 @@ func TestMovesCopiedAreMovesWrittenAnew(t *testing.T) {
 	})
 }
 
+// What problems are asked for has no say in how games are written.
+func TestWithoutProblems(t *testing.T) {
+	corpus(t, func(t *testing.T, source []byte) {
+		want := convertBytes(t, source, Options{})
+		c := validate.Checker{KeepPlies: true}
+		for code := range c.Policy {
+			c.Policy[code] = validate.Off
+		}
+		w, err := NewWriter(&Options{Policy: &c.Policy})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var page report.Page
+		for _, chunk := range chunks(t, source) {
+			for g := range chunk.Games() {
+				w.Write(&page, nil, &report.Style{Decode: latin1}, c.Check(g))
+			}
+		}
+		same(t, page.Buf, want)
+	})
+}
+
 func TestWrittenWhileRead(t *testing.T) {
 	huge, some := hugeGame, streamed
 	defer func() { hugeGame, streamed = huge, some }()
