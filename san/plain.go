@@ -213,6 +213,3 @@ func (m Move) Plain(captures bool) bool {
 	}
 	return b>>quirkShift|b&captureBit == 0 && (b&from == 0 || b&role == pawnBits)
 }
-
-// Marked reports whether the text has a mark of check or mate.
-func (m Move) Marked() bool { return m.bits&(checkBit|mateBit) != 0 }

@@ -25,7 +25,7 @@ const maxNested = 100
 func (w *Writer) appendJSON(out *report.Page, g *game) {
 	r := g.report
 	b := append(out.Buf, `{"type":"game","file":`...)
-	b = appendString(b, []byte(r.Game.Location.File))
+	b = report.AppendString(b, []byte(r.Game.Location.File))
 	b = append(b, `,"game":`...)
 	out.Gaps = append(out.Gaps, report.Gap{At: len(b), Game: r.Game.Location.Game})
 	terminator := w.result(g)
@@ -42,16 +42,16 @@ func (w *Writer) appendJSON(out *report.Page, g *game) {
 			result = value
 		}
 		b = append(b, separator...)
-		b = append(appendString(b, t.name), ':')
-		b = appendString(b, value)
+		b = append(report.AppendString(b, t.name), ':')
+		b = report.AppendString(b, value)
 		separator = ","
 	}
 	if separator == "," {
 		b = append(b, '}')
 	}
-	b = appendString(append(b, `,"result":`...), result)
+	b = report.AppendString(append(b, `,"result":`...), result)
 	if !bytes.Equal(result, terminator) {
-		b = appendString(append(b, `,"terminator":`...), terminator)
+		b = report.AppendString(append(b, `,"terminator":`...), terminator)
 	}
 	if g.known && g.start != position.Start() {
 		b = append(fen.Append(append(b, `,"start":"`...), &g.start), '"')
@@ -67,7 +67,7 @@ func (w *Writer) appendJSON(out *report.Page, g *game) {
 	if g.broken {
 		b = appendBroken(b, w.brokenBy(g), r.BrokenPly)
 		if len(g.rest) > 0 {
-			b = appendString(append(b, `,"rest":`...), g.rest)
+			b = report.AppendString(append(b, `,"rest":`...), g.rest)
 		}
 	}
 	out.Buf = append(b, "}\n"...)
@@ -115,7 +115,7 @@ func (w *Writer) appendLine(b []byte, elements []element, from, to int) []byte {
 			b = append(b, separator...)
 			separator = `","`
 			if w.o.Notation.Name == Source && !plainText(e.text) { // as it stands it may have anything in it
-				b = appendString(b[:len(b)-1], e.text)
+				b = report.AppendString(b[:len(b)-1], e.text)
 				b = b[:len(b)-1]
 			} else {
 				b = w.say(b, e)
@@ -184,7 +184,7 @@ func (w *Writer) appendAfter(b []byte, g *game, from, to, depth, base int) []byt
 			b = append(b, '}')
 		case comment:
 			item()
-			b = append(appendString(append(b, `{"comment":`...), e.text), '}')
+			b = append(report.AppendString(append(b, `{"comment":`...), e.text), '}')
 		case open:
 			item()
 			w.board.open()
@@ -225,7 +225,7 @@ func (w *Writer) appendVariation(b []byte, g *game, from, to, depth, base int) [
 func (w *Writer) appendRest(b []byte, elements []element, base int) []byte {
 	t := w.movetext(base, 0)
 	text := t.append(nil, elements)
-	return appendString(append(b, `,"rest":`...), text)
+	return report.AppendString(append(b, `,"rest":`...), text)
 }
 
 // brokenAt returns the code of the word at which a variation breaks off, and its half-move; "" for one that was not judged.

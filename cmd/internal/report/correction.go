@@ -27,7 +27,7 @@ func (s *Style) AppendCorrection(p *Page, r, now *validate.Report, off, end int3
 		at.length = int64(len(byteOrderMark))
 	}
 	p.string(`{"type":"correction","file":`)
-	p.Buf = appendString(p.Buf, at.file)
+	p.Buf = AppendString(p.Buf, at.file)
 	p.string(`,"game":`)
 	p.gap(at.no)
 	p.string(`,"line":`)
@@ -48,7 +48,7 @@ func (s *Style) AppendCorrection(p *Page, r, now *validate.Report, off, end int3
 	p.string(d.Code.String())
 	p.string(`","message":`)
 	p.scratch = s.appendSentence(p.scratch[:0], "", &now.Start, d)
-	p.Buf = appendString(p.Buf, p.scratch)
+	p.Buf = AppendString(p.Buf, p.scratch)
 
 	was := place{source: now.Game.Source}
 	was.off, was.end = span(was.source, d)
@@ -72,12 +72,12 @@ func (s *Style) AppendCorrection(p *Page, r, now *validate.Report, off, end int3
 			p.scratch = words
 		}
 	}
-	p.Buf = appendString(p.Buf, p.scratch)
+	p.Buf = AppendString(p.Buf, p.scratch)
 	p.string(`,"article":`)
 	if a, ok := d.Arg("article"); ok {
-		p.Buf = appendString(p.Buf, a.Text)
+		p.Buf = AppendString(p.Buf, a.Text)
 	} else {
-		p.Buf = appendString(p.Buf, explained[d.Code].from)
+		p.Buf = AppendString(p.Buf, explained[d.Code].from)
 	}
 	p.string(`,"safe":`)
 	p.Buf = strconv.AppendBool(p.Buf, d.Safe)

@@ -194,7 +194,7 @@ func AppendExplanationJSON(b []byte, code validate.Code, lang Lang) []byte {
 		{`,"text":`, x.Text}, {`,"bad":`, x.Bad}, {`,"good":`, x.Good}, {`,"mend":`, x.Mend},
 	} {
 		if field.text != "" {
-			b = appendString(append(b, field.key...), field.text)
+			b = AppendString(append(b, field.key...), field.text)
 		}
 	}
 	for i, source := range x.Sources {
@@ -203,7 +203,7 @@ func AppendExplanationJSON(b []byte, code validate.Code, lang Lang) []byte {
 		} else {
 			b = append(b, ',')
 		}
-		b = appendString(b, source)
+		b = AppendString(b, source)
 	}
 	return append(b, "]}\n"...)
 }
@@ -218,5 +218,5 @@ func appendCodeJSON(b []byte, c validate.Code, title string) []byte {
 	} else {
 		b = append(b, `","strict":false,"title":`...)
 	}
-	return appendString(b, title)
+	return AppendString(b, title)
 }

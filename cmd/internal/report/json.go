@@ -34,7 +34,7 @@ func (s *Style) AppendFileJSON(p *Page, loc pgn.Location, length int, d *validat
 func (s *Style) appendJSON(p *Page, at place, d *validate.Diagnostic) {
 	start := len(p.Buf)
 	p.string(`{"type":"diagnostic","file":`)
-	p.Buf = appendString(p.Buf, at.file)
+	p.Buf = AppendString(p.Buf, at.file)
 	if at.no > 0 {
 		p.string(`,"game":`)
 		p.gap(at.no)
@@ -59,14 +59,14 @@ func (s *Style) appendJSON(p *Page, at place, d *validate.Diagnostic) {
 	p.string(d.Code.String())
 	p.string(`","message":`)
 	p.scratch = s.appendSentence(p.scratch[:0], "", at.start, d)
-	p.Buf = appendString(p.Buf, p.scratch)
+	p.Buf = AppendString(p.Buf, p.scratch)
 	if d.San != "" {
 		p.string(`,"san":`)
 		p.Buf = appendSource(s, p.Buf, d.San)
 	}
 	if d.FEN != "" {
 		p.string(`,"fen":`)
-		p.Buf = appendString(p.Buf, d.FEN)
+		p.Buf = AppendString(p.Buf, d.FEN)
 	}
 	if d.Reason.Kind != san.None {
 		p.string(`,"reason":`)
@@ -74,7 +74,7 @@ func (s *Style) appendJSON(p *Page, at place, d *validate.Diagnostic) {
 	}
 	if d.Hint != "" {
 		p.string(`,"hint":`)
-		p.Buf = appendString(p.Buf, d.Hint)
+		p.Buf = AppendString(p.Buf, d.Hint)
 	}
 	if len(d.Edits) > 0 {
 		p.string(`,"fix":{"text":`)
@@ -122,7 +122,7 @@ func (s *Style) AppendGame(p *Page, r *validate.Report) {
 	var at locator
 	place := s.placeAt(at.locate(g, g.First), len(bytes.TrimRight(g.Source[g.First:], " \t\r\n")))
 	p.string(`{"type":"game","file":`)
-	p.Buf = appendString(p.Buf, place.file)
+	p.Buf = AppendString(p.Buf, place.file)
 	p.string(`,"game":`)
 	p.gap(place.no)
 	p.string(`,"line":`)
@@ -237,7 +237,7 @@ func appendEnding(b []byte, r *validate.Report) []byte {
 	}
 	b = strconv.AppendInt(append(b, `,"ply":`...), int64(o.Ply), 10)
 	if o.Reason != "" {
-		b = appendString(append(b, `,"reason":`...), o.Reason)
+		b = AppendString(append(b, `,"reason":`...), o.Reason)
 	}
 	return append(b, '}')
 }
@@ -255,7 +255,7 @@ func appendClaims(b []byte, claims []validate.Claim) []byte {
 		b = append(append(b, c.By.String()...), `","ply":`...)
 		b = strconv.AppendInt(b, int64(c.Ply), 10)
 		if c.Move != "" {
-			b = appendString(append(b, `,"move":`...), c.Move)
+			b = AppendString(append(b, `,"move":`...), c.Move)
 		}
 		if c.Ahead {
 			b = append(b, `,"ahead":true`...)
@@ -294,14 +294,14 @@ func appendCodes(b []byte, diagnostics []validate.Diagnostic) []byte {
 // appendSource appends text of the source as a JSON string, decoded if it is not UTF-8.
 func appendSource[T string | []byte](s *Style, b []byte, text T) []byte {
 	if s.Decode != nil && !utf8.ValidString(string(text)) {
-		return appendString(b, s.Decode([]byte(text)))
+		return AppendString(b, s.Decode([]byte(text)))
 	}
-	return appendString(b, text)
+	return AppendString(b, text)
 }
 
-// appendString appends text as a JSON string. Only what JSON requires is escaped, and the line separators some readers stumble over;
+// AppendString appends text as a JSON string. Only what JSON requires is escaped, and the line separators some readers stumble over;
 // bytes that are not UTF-8 become U+FFFD.
-func appendString[T string | []byte](b []byte, text T) []byte {
+func AppendString[T string | []byte](b []byte, text T) []byte {
 	const hex = "0123456789abcdef"
 	b = append(b, '"')
 	from := 0

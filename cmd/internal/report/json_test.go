@@ -117,7 +117,7 @@ func TestManyTags(t *testing.T) {
 func TestStringLaw(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := rapid.OneOf(rapid.String(), rapid.Map(rapid.SliceOf(rapid.Byte()), func(b []byte) string { return string(b) })).Draw(t, "text")
-		got := appendString(nil, text)
+		got := AppendString(nil, text)
 		var back string
 		if err := json.Unmarshal(got, &back); err != nil {
 			t.Fatalf("%q: %v", got, err)
@@ -128,11 +128,11 @@ func TestStringLaw(t *testing.T) {
 		if !utf8.Valid(got) || bytes.ContainsFunc(got, func(r rune) bool { return r < ' ' || r == '\u2028' || r == '\u2029' }) {
 			t.Fatalf("unsafe: %q", got)
 		}
-		if string(appendString(nil, []byte(text))) != string(got) {
+		if string(AppendString(nil, []byte(text))) != string(got) {
 			t.Fatal("bytes and string differ")
 		}
 	})
-	if got := string(appendString(nil, "<a href='x'>&")); got != `"<a href='x'>&"` {
+	if got := string(AppendString(nil, "<a href='x'>&")); got != `"<a href='x'>&"` {
 		t.Errorf("HTML is escaped: %s", got)
 	}
 }

@@ -14,7 +14,7 @@ import (
 func (s *Style) AppendPosition(p *Page, at pgn.Location, r *validate.FENReport) {
 	start := len(p.Buf)
 	p.string(`{"type":"position","file":`)
-	p.Buf = appendString(p.Buf, at.File)
+	p.Buf = AppendString(p.Buf, at.File)
 	p.string(`,"line":`)
 	p.int(int64(at.Line))
 	p.string(`,"valid":`)
@@ -115,7 +115,7 @@ func (s *Style) appendOperation(b []byte, o *validate.Operation) []byte {
 func (s *Style) AppendMoves(p *Page, at pgn.Location, pos *position.Position, moves []string) {
 	start := len(p.Buf)
 	p.string(`{"type":"moves","file":`)
-	p.Buf = appendString(p.Buf, at.File)
+	p.Buf = AppendString(p.Buf, at.File)
 	p.string(`,"line":`)
 	p.int(int64(at.Line))
 	p.Buf = append(fen.Append(append(p.Buf, `,"fen":"`...), pos), '"')
@@ -124,7 +124,7 @@ func (s *Style) AppendMoves(p *Page, at pgn.Location, pos *position.Position, mo
 		if i > 0 {
 			p.byte(',')
 		}
-		p.Buf = appendString(p.Buf, m)
+		p.Buf = AppendString(p.Buf, m)
 	}
 	p.string("]}\n")
 	p.finish(start, GameRecord, nil)
