@@ -68,6 +68,8 @@ var fenTable = []struct{ text, codes, out string }{
 	{"4k3/ppp5/8/8/3pP3/8/PPP1N3/4K3 b - «e3» 0 1", "fen-en-passant-impossible/blocked", "4k3/ppp5/8/8/3pP3/8/PPP1N3/4K3 b - - 0 1"},
 	{"4k3/pppp4/8/8/4P3/8/PPP5/4K3 b - «e3» 0 1", "fen-en-passant-unusable", "4k3/pppp4/8/8/4P3/8/PPP5/4K3 b - - 0 1"},
 	{"3k4/8/8/8/3pP3/8/3R4/4K3 b - «e3» 0 1", "fen-en-passant-unusable", "3k4/8/8/8/3pP3/8/3R4/4K3 b - - 0 1"},
+	{"4k3/pppp4/8/8/4P3/8/PPP5/4K3 b - «E3» 0 1", "fen-look-alike fen-en-passant-unusable", "4k3/pppp4/8/8/4P3/8/PPP5/4K3 b - - 0 1"},
+	{"4k3/8/8/3Bp3/8/8/8/4K3 w «A» E6", "fen-castling-impossible/rook fen-look-alike fen-en-passant-unusable fen-fields", "4k3/8/8/3Bp3/8/8/8/4K3 w - - 0 1"},
 
 	// The counters.
 	{"4k3/pppp4/8/8/8/8/PPPP4/4K3 w - - «-3» 5", "fen-clock/negative", "4k3/pppp4/8/8/8/8/PPPP4/4K3 w - - 0 5"},

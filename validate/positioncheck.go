@@ -30,11 +30,24 @@ func (j *fenJudge) checkPosition(chess960 bool) {
 	if target := p.EnPassantTarget(); target < position.NoSquare && p.EnPassant() >= position.NoSquare { // args: square
 		if d := j.report(FENEnPassantUnusable, at.Off, at.End); d != nil {
 			d.Args = append(d.Args, squareArg("square", target))
-			d.Edits = append(d.Edits, Edit{int32(at.Off), int32(at.End), "-"})
 			d.Safe = true
+			j.rewrite(d, at, "-")
 		}
 	}
 	j.checkOver(p)
+}
+
+// rewrite makes text in the place of a field the correction of d, and of whatever else is to be corrected there: what each of
+// them would have put there does not go together.
+func (j *fenJudge) rewrite(d *Diagnostic, at fen.Span, text string) {
+	e := Edit{int32(at.Off), int32(at.End), text}
+	d.Edits = append(d.Edits[:0], e)
+	for i := range j.report_.Diagnostics {
+		other := &j.report_.Diagnostics[i]
+		if len(other.Edits) > 0 && other.Off >= e.Off && other.End <= e.End && other.Off < other.End {
+			other.Edits = append(other.Edits[:0], e)
+		}
+	}
 }
 
 // reportSide reports something about the men of a side as a whole.
