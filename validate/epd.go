@@ -283,6 +283,7 @@ func (c *Checker) begin(text []byte, p *position.Position) {
 	c.r.reset(nil)
 	clear(c.perCode[:])
 	clear(c.fens)
+	clear(c.folds)
 	c.keepPrev = true
 	c.setPosition(p)
 }

@@ -48,6 +48,7 @@ var epdTable = []struct{ text, codes string }{
 	{`4k3/pppp4/8/8/8/8/PPPP4/4K2R w K - bm «Rh8»;`, "missing-check"},
 	{`4k3/pppp4/8/8/8/8/PPPP4/4K2R w K - bm «0-0»;`, "castling-spelling"},
 	{`4k3/pppp4/8/8/8/8/PPPP4/4K2R w K - bm «e1e2»; am h1h2;`, "uci-move uci-move"},
+	{`4k3/pppp4/8/8/8/8/PPPP4/4K2R w K - bm «e1e2»; am Kd7 h1h2;`, "uci-move epd-move/illegal uci-move"},
 	{`6k1/5ppp/8/8/8/8/PPPP4/R3K3 w Q - pv a4 Kf8 «Rb1»; bm a4;`, ""},
 
 	// What they say together.
