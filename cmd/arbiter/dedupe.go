@@ -287,7 +287,7 @@ const sameCategory = "duplicates"
 
 func dedupeFlags() []cli.Flag {
 	return []cli.Flag{
-		&cli.StringFlag{Name: "by", Category: sameCategory, Value: "moves", Usage: fmt.Sprintf("games are the same by `WHAT`: %s; position is the last one, whatever the way to it, prefix the moves of a longer game with the same result, text all but blanks and line ends", listed(dedupe.ByNames()))},
+		byFlag("moves", fmt.Sprintf("%s make games the same; position is the last one, whatever the way to it, prefix the moves of a longer game with the same result, text all but blanks and line ends", listed(dedupe.ByNames()))),
 		&cli.BoolFlag{Name: "ignore-tags", Category: sameCategory, Usage: "whoever the players are"},
 		&cli.BoolFlag{Name: "same-setup", Category: sameCategory, Usage: "games that begin from the same position of their own are the same, too, whatever the moves and whoever the players"},
 		&cli.StringFlag{Name: "keep", Category: sameCategory, Value: "first", Usage: fmt.Sprintf("keep `WHICH` of them: %s; the longest has the most half-moves, the richest the most tags, comments, variations and NAGs; of equals it is the first", listed(dedupe.KeepNames()))},

@@ -112,12 +112,14 @@ func (t *task) judge(c *cli.Context) (err error) {
 	if k.Policy, err = policy(c); err != nil {
 		return err
 	}
-	rules, err := oneOf(c, "rules", "fide", "classic")
-	if err != nil {
-		return err
-	}
-	if rules == "classic" {
-		k.Rules = validate.Classic
+	if c.String("rules") != "" { // not all commands judge
+		rules, err := oneOf(c, "rules", "fide", "classic")
+		if err != nil {
+			return err
+		}
+		if rules == "classic" {
+			k.Rules = validate.Classic
+		}
 	}
 	k.AllowNullMoves = c.Bool("allow-null-moves")
 	k.SkipVariations = c.Bool("skip-variations")
