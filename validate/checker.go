@@ -42,7 +42,7 @@ type Checker struct {
 	AcceptClaims   bool          // a claimable draw completes a game without result
 	AllowNullMoves bool          // a null move in the main line is a note, and play goes on
 	SkipVariations bool          // variations are lexed, not replayed
-	KeepPlies      bool          // fill Report.Plies
+	KeepPlies      bool          // fill Report.PlainOffs and Report.Plies
 	TagsOnly       bool          // judge the tag section only
 	Start          string        // FEN of games that have none; empty for the usual one. It must be a legal position.
 	Require        []string      // tags whose absence is an error
@@ -92,6 +92,7 @@ type Checker struct {
 	numbered     bool    // a move number was just read
 	wantNumbers  bool    // moves without a number are to be reported
 	notPlain     bool    // every token is to be looked at
+	beginning    bool    // plainMoves notes where the moves stand, instead of making Plies
 	mismarked    int32   // offset of the move with a wrong mark at which plainMoves ended; 0 for none
 	pastEnd      bool    // play went on after the board had ended the game
 	lastEnd      int32   // end of the last token that belongs to the game
@@ -225,6 +226,7 @@ func (c *Checker) check(g *pgn.Game) *Report {
 func (r *Report) reset(g *pgn.Game) {
 	*r = Report{
 		Game:        g,
+		PlainOffs:   r.PlainOffs[:0],
 		Plies:       r.Plies[:0],
 		Claims:      r.Claims[:0],
 		Diagnostics: r.Diagnostics[:0],

@@ -22,6 +22,9 @@ func (c *Checker) plainMoves(off int32) int32 {
 		if n == 0 {
 			return int32(end)
 		}
+		if c.beginning {
+			c.r.PlainOffs = append(c.r.PlainOffs, c.run.Offs[:n]...)
+		}
 		if stop, ok := c.playWishes(n); !ok {
 			return stop
 		}
@@ -68,7 +71,7 @@ func (c *Checker) playWishes(k int) (stop int32, ok bool) {
 			}
 			n = 1
 		}
-		if c.KeepPlies {
+		if c.KeepPlies && !c.beginning {
 			for j := range n {
 				c.r.Plies = append(c.r.Plies, Ply{Move: c.path[base+j], Off: run.Offs[i+j], End: run.End(i + j),
 					Depth: int32(len(c.stack)), No: int32(base + j + 1)})

@@ -86,7 +86,8 @@ type Report struct {
 	Start, Final position.Position // Final: after the last legal move of the main line
 	Moves        []position.Move   // the legal moves of the main line, in order
 	Plain        int32             // offset in Source up to which the movetext is nothing but moves of the main line, spelled as SAN has them, and their numbers; 0 without a replay
-	Plies        []Ply             // main line and variations, in source order; filled only with Checker.KeepPlies
+	PlainOffs    []int32           // where the first of Moves, those up to Plain, stand in Source; filled only with Checker.KeepPlies
+	Plies        []Ply             // the moves after those, of main line and variations, in source order; filled only with Checker.KeepPlies
 	Chess960     bool              // castling is written king takes rook in UCI
 	Skipped      bool              // a variant that is not judged
 	Broken       bool              // the main line stopped at a bad move (or at one after mate or stalemate)
@@ -121,6 +122,25 @@ func (r *Report) Valid() bool {
 		}
 	}
 	return true
+}
+
+// AppendPlies appends all moves of main line and variations to dst, in source order. The game must have been checked with
+// Checker.KeepPlies.
+func (r *Report) AppendPlies(dst []Ply) []Ply {
+	for i := range r.PlainOffs {
+		dst = append(dst, r.plainPly(i, r.Moves[i]))
+	}
+	return append(dst, r.Plies...)
+}
+
+// plainPly returns the move m of the plain beginning, index i of PlainOffs. A blank ends the word.
+func (r *Report) plainPly(i int, m position.Move) Ply {
+	off := r.PlainOffs[i]
+	end := off
+	for r.Game.Source[end] > ' ' {
+		end++
+	}
+	return Ply{Move: m, Off: off, End: end, No: int32(i) + 1}
 }
 
 // ResultText is the result as a record gives it: the Result tag, else the terminator, else "*".

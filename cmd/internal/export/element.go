@@ -30,7 +30,7 @@ type element struct {
 	move position.Move //
 	// Of a move, and a word in the place of one: the half-move, from 1, as recorded from the start of the game; of another word
 	// 0; of a NAG its number, less than 0 where that is too large and stands in the text; of an open variation the index of its
-	// end; of a run, a plain one too, the index of its first move in Report.Plies.
+	// end; of a run, a plain one too, the index of its first move in Writer.plies.
 	no   int32
 	off  int32  // of a word: where it stands in the source; of a run, a plain one too, the number of its moves
 	text []byte // of a move: as written; of a comment: what stands between the braces; of a word and a NAG: as it stands

@@ -125,6 +125,7 @@ type Writer struct {
 	canonical  bool // every move stands there as SAN has it
 	variations bool // there are any
 	elements   []element
+	plies      []validate.Ply
 	stream     *stream // nil if the game is not huge
 	tags       []tag
 	mover      mover

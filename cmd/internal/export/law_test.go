@@ -222,7 +222,7 @@ func played(t *testing.T, source []byte) (games []string) {
 			r := c.Check(g)
 			var b strings.Builder
 			fmt.Fprintf(&b, "%v %v ", r.Broken, r.Start)
-			for _, p := range r.Plies {
+			for _, p := range r.AppendPlies(nil) {
 				fmt.Fprintf(&b, "%d:%d %v ", p.Depth, p.No, p.Move)
 			}
 			games = append(games, b.String())

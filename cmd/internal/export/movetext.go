@@ -51,13 +51,13 @@ func (t *movetext) append(b []byte, elements []element) []byte {
 		t.last = e.kind
 		switch e.kind {
 		case run:
-			b = w.moves(b, l, w.report.Plies[e.no:e.no+e.off], t.base, t.fresh, o.Layout == MovesLayout && t.depth == 0)
+			b = w.moves(b, l, w.plies[e.no:e.no+e.off], t.base, t.fresh, o.Layout == MovesLayout && t.depth == 0)
 			t.fresh = false
 			continue
 		case plain:
-			b = w.copyText(b, l, w.report.Plies[:e.off], t.base)
+			b = w.copyText(b, l, w.plies[:e.off], t.base)
 			if t.fresh = false; !w.copies {
-				for _, p := range w.report.Plies[:e.off] {
+				for _, p := range w.plies[:e.off] {
 					w.board.play(p.Move)
 				}
 			}

@@ -52,7 +52,8 @@ func (w *Writer) read(r *validate.Report) (broke int32) {
 	if r.Skipped || r.Broken && r.BrokenBy == validate.BadFEN {
 		return at
 	}
-	src, plies := x.src, r.Plies
+	w.plies = r.AppendPlies(w.plies[:0])
+	src, plies := x.src, w.plies
 	runs := w.o.runs && w.decode == nil
 	canonical := w.canonical
 	begin := 0
@@ -122,9 +123,9 @@ var numberByte = func() (t [256]bool) {
 	return t
 }()
 
-// moves makes elements of Report.Plies[first:last]; where they may be a run, of those after the first, to which a parenthesis is glued.
+// moves makes elements of Writer.plies[first:last]; where they may be a run, of those after the first, to which a parenthesis is glued.
 func (x *reader) moves(first, last int, runs bool) {
-	w, plies := x.w, x.r.Plies[first:last]
+	w, plies := x.w, x.w.plies[first:last]
 	for i := range plies {
 		p := &plies[i]
 		w.elements = append(w.elements, element{kind: move, move: p.Move, no: p.No, text: w.asWritten(p)})
@@ -271,7 +272,7 @@ func (x *reader) close() {
 		x.w.elements = x.w.elements[:n]
 		return
 	case run: // a parenthesis is glued to the last move
-		p := &x.r.Plies[e.no+e.off-1]
+		p := &x.w.plies[e.no+e.off-1]
 		if e.off--; e.off == 0 {
 			x.w.elements = x.w.elements[:n]
 		}

@@ -217,7 +217,7 @@ func (x *reader) lastMove() position.Move {
 		case move:
 			return e.move
 		case run, plain:
-			return x.r.Plies[e.no+e.off-1].Move
+			return x.w.plies[e.no+e.off-1].Move
 		case open, end:
 			return position.NullMove
 		}
