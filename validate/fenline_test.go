@@ -10,6 +10,8 @@ import (
 
 	"arbiter/fen"
 	"arbiter/position"
+
+	"pgregory.net/rapid"
 )
 
 // A record, and all codes it has, with their cases. « » enclose what the first of them points at; they are no part of the text.
@@ -217,7 +219,7 @@ func TestFENUnsafeFixes(t *testing.T) {
 }
 
 // applied returns text with the corrections of diagnostics, an identical one once; with safe those that are safe.
-func applied(t testing.TB, text string, diagnostics []Diagnostic, safe bool) string {
+func applied(t rapid.TB, text string, diagnostics []Diagnostic, safe bool) string {
 	var edits []Edit
 	for i := range diagnostics {
 		if d := &diagnostics[i]; d.Safe || !safe {
@@ -239,7 +241,7 @@ func applied(t testing.TB, text string, diagnostics []Diagnostic, safe bool) str
 }
 
 // What is fixed is not reported again, fixing leaves the position as it was read, and the normalised record has nothing to fix.
-func checkFixing(t testing.TB, text string, chess960 bool) {
+func checkFixing(t rapid.TB, text string, chess960 bool) {
 	r := ReadFEN([]byte(text), chess960)
 	for i := range r.Diagnostics {
 		d := &r.Diagnostics[i]
