@@ -19,7 +19,7 @@ const (
 	notationCategory = "notation"
 	layoutCategory   = "layout"
 	omitCategory     = "omit"
-	tagsCategory     = "tags"
+	retagCategory    = "retag"
 	cutCategory      = "cut"
 	insertCategory   = "insert"
 )
@@ -92,35 +92,35 @@ func omitFlags() []cli.Flag {
 }
 
 func tagsFlag() cli.Flag {
-	return &cli.StringFlag{Name: "tags", Category: tagsCategory, Usage: "write `WHICH` tags: all (and ? for those of the Seven Tag Roster that a game has not; the usual for the layout export), keep (those it has; the usual else), seven (the roster and the start) or none"}
+	return &cli.StringFlag{Name: "tags", Category: retagCategory, Usage: "write `WHICH` tags: all (and ? for those of the Seven Tag Roster that a game has not; the usual for the layout export), keep (those it has; the usual else), seven (the roster and the start) or none"}
 }
 
 func dropTagFlag() cli.Flag {
-	return &cli.StringSliceFlag{Name: "drop-tag", Category: tagsCategory, Usage: "leave out the tags called `NAMES` (a list)"}
+	return &cli.StringSliceFlag{Name: "drop-tag", Category: retagCategory, Usage: "leave out the tags called `NAMES` (a list)"}
 }
 
 func setTagFlag() cli.Flag {
-	return &cli.StringSliceFlag{Name: "set-tag", Category: tagsCategory, Usage: "give every game a tag: `NAME=VALUE` (may be repeated)"}
+	return &cli.StringSliceFlag{Name: "set-tag", Category: retagCategory, Usage: "give every game a tag: `NAME=VALUE` (may be repeated)"}
 }
 
 func renameTagFlag() cli.Flag {
-	return &cli.StringSliceFlag{Name: "rename-tag", Category: tagsCategory, Usage: "call a tag by another name: `OLD=NEW` (may be repeated)"}
+	return &cli.StringSliceFlag{Name: "rename-tag", Category: retagCategory, Usage: "call a tag by another name: `OLD=NEW` (may be repeated)"}
 }
 
 func replaceTagFlag() cli.Flag {
-	return &cli.StringSliceFlag{Name: "replace-tag", Category: tagsCategory, Usage: "in the value of a tag, put a text for what a regular expression matches: `NAME/REGEXP/TEXT/` ($1 is what the first group matched; another sign may stand for /; may be repeated)"}
+	return &cli.StringSliceFlag{Name: "replace-tag", Category: retagCategory, Usage: "in the value of a tag, put a text for what a regular expression matches: `NAME/REGEXP/TEXT/` ($1 is what the first group matched; another sign may stand for /; may be repeated)"}
 }
 
 func tagOrderFlag() cli.Flag {
-	return &cli.StringFlag{Name: "tag-order", Category: tagsCategory, Usage: "write the tags named in `FILE`, one a line, first and in that order"}
+	return &cli.StringFlag{Name: "tag-order", Category: retagCategory, Usage: "write the tags named in `FILE`, one a line, first and in that order"}
 }
 
 func plyCountFlag() cli.Flag {
-	return &cli.BoolFlag{Name: "ply-count", Category: tagsCategory, Usage: "set PlyCount, the number of half-moves"}
+	return &cli.BoolFlag{Name: "ply-count", Category: retagCategory, Usage: "set PlyCount, the number of half-moves"}
 }
 
 func hashTagFlag() cli.Flag {
-	return &cli.BoolFlag{Name: "hash-tag", Category: tagsCategory, Usage: "set HashCode, the Polyglot hash of the last position"}
+	return &cli.BoolFlag{Name: "hash-tag", Category: retagCategory, Usage: "set HashCode, the Polyglot hash of the last position"}
 }
 
 func cutFlags() []cli.Flag {

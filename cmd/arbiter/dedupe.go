@@ -232,7 +232,7 @@ func (w *weeder) Write(p []byte) (int, error) {
 		if kind == selectedFrame {
 			err = w.game(text[8:], binary.LittleEndian.Uint64(text))
 		} else {
-			err = w.frame(kind, text)
+			err = w.frame(kind, text, nil)
 		}
 		if err != nil {
 			return 0, err

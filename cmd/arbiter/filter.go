@@ -19,13 +19,15 @@ func filterCommand() *cli.Command {
 		Name:  "filter",
 		Usage: "select games: by how they ended, tags, length, moves, positions",
 		UsageText: `arbiter filter --stalemate games.pgn -o stalemates.pgn
-arbiter filter --player Carlsen --elo-both 2700.. --date 2015.. --count *.pgn.zst`,
+arbiter filter --player Carlsen --elo-both 2700.. --date 2015.. --count *.pgn.zst
+arbiter filter --material KRP-KR --within 100.. --mark 'rook ending' --main-line games.pgn`,
 		ArgsUsage: "[FLAGS] [FILE...]",
 		Description: "Games for which all conditions hold are copied as they stand, byte for byte, with an empty line after each. What a list of " +
 			"alternatives (with commas) says holds if one of them does; a flag given again must hold as well. Where only tags are asked for, " +
 			"no game is replayed. A condition on a tag does not hold for a game without it: a missing rating is not zero. " +
-			"The exit status is 1 if no game was selected.",
-		Flags:  append(append(filterFlags(), policyFlags()...), runFlags()...),
+			"With a flag of convert (--to uci, --main-line, --format json …) the games selected are written anew, as convert writes them. " +
+			"The exit status is 1 if no game was selected, or one could not be written anew.",
+		Flags:  append(append(append(filterFlags(), convertFlags()...), policyFlags()...), runFlags()...),
 		Action: runFilter,
 	}
 }
@@ -39,6 +41,8 @@ type filter struct {
 	copies   bool // the text of selected games is wanted
 	rest     bool // the text of the others is
 	utf8     bool
+	marks    *marking   // nil if no comment is put in
+	rewrites *rewriting // nil if games are copied as they stand
 }
 
 func runFilter(c *cli.Context) error {
@@ -64,6 +68,12 @@ func runFilter(c *cli.Context) error {
 	if c.Bool("invert") {
 		f.selected = query.Not(f.selected)
 	}
+	if f.rewrites, err = rewritingOf(c, f.copies); err != nil {
+		return err
+	}
+	if f.marks, err = f.markingOf(c); err != nil {
+		return err
+	}
 	if f.task, err = newTask(c, false); err != nil {
 		return err
 	}
@@ -74,10 +84,16 @@ func runFilter(c *cli.Context) error {
 	f.Out = g
 	f.Checker.TagsOnly = !s.replay
 	f.Checker.ListClaims = s.claims
+	f.Checker.KeepPlies = f.marks != nil
 	for _, code := range s.codes {
 		// What is asked for by its name is looked for.
 		if code.Strict() && f.Checker.Policy[code] == validate.Default {
 			f.Checker.Policy[code] = code.Severity()
+		}
+	}
+	if f.rewrites != nil {
+		if err := f.rewrites.begin(c, f.task, g); err != nil {
+			return err
 		}
 	}
 	f.Game, f.Job.Rest = f.worker, f.large
@@ -91,30 +107,37 @@ func runFilter(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	result.Written, result.Unselected = g.passed, g.games-g.passed-g.bad
-	result.Bad += g.bad
+	result.Written, result.Unselected = g.passed-g.spoilt, g.games-g.passed-g.bad
+	result.Bad += g.bad + g.spoilt
 	if g.enough {
 		result.Tally.Games = g.games // and not those of the page after the last one
-		result.Bad = g.bad
+		result.Bad = g.bad + g.spoilt
 	}
 	b := sum(&result)
+	if f.rewrites != nil {
+		b = conversionSum(&f.rewrites.options, &result)
+	}
 	if !f.copies {
 		b = fmt.Appendf(nil, "%d games in = %d selected + %d not selected + %d bad\n", result.Tally.Games, result.Written, result.Unselected, result.Bad)
 	}
 	f.closing(b)
-	return status(&result, g.passed == 0)
+	return status(&result, g.passed == 0 || g.spoilt > 0)
 }
 
 // A gameFilter judges games on one worker.
 type gameFilter struct {
 	*filter
-	full validate.Checker // replays games of which more is to be known than their tags
-	tags []pgn.Tag
+	full    validate.Checker // replays games of which more is to be known than their tags
+	tags    []pgn.Tag
+	rewrite *rewriter // nil if games are copied as they stand
 }
 
 func (f *filter) worker() func(*job.Page, *report.Style, *validate.Report) {
 	g := &gameFilter{filter: f, full: f.Checker}
 	g.full.TagsOnly = false
+	if f.rewrites != nil {
+		g.rewrite = f.rewrites.worker()
+	}
 	return g.game
 }
 
@@ -122,7 +145,7 @@ func (f *filter) worker() func(*job.Page, *report.Style, *validate.Report) {
 func (f *gameFilter) game(p *job.Page, s *report.Style, r *validate.Report) {
 	g := r.Game
 	if g.Flaw&pgn.TooLarge != 0 {
-		appendFrame(&p.Out, largeFrame, f.text(g.Source[g.Begin:], s, f.copies))
+		appendFrame(&p.Out, largeFrame, f.text(g.Source[g.Begin:], s, f.copies && (f.rewrites == nil || f.rewrites.keepsLarge())))
 		return
 	}
 	if f.result && f.Checker.TagsOnly && !named(r) {
@@ -137,6 +160,8 @@ func (f *gameFilter) game(p *job.Page, s *report.Style, r *validate.Report) {
 		}
 		appendFrame(&p.Out, lineFrame, nil)
 		s.AppendGameText(&p.Out, r)
+	case f.marks != nil || f.rewrite != nil:
+		f.change(p, s, r)
 	default:
 		appendFrame(&p.Out, selectedFrame, f.text(whole(g), s, f.copies))
 	}
@@ -196,7 +221,7 @@ func isBlank(c byte) bool { return c == ' ' || c == '\t' || c == '\n' || c == '\
 
 // large passes on what follows of a game that was too large to be held.
 func (f *filter) large(p *job.Page, data []byte, flaw pgn.GameFlaw) {
-	if flaw&pgn.TooLarge != 0 && f.copies {
+	if flaw&pgn.TooLarge != 0 && f.copies && (f.rewrites == nil || f.rewrites.keepsLarge()) {
 		appendFrame(&p.Out, moreFrame, data)
 	}
 }

@@ -33,6 +33,11 @@ type selection struct {
 	codes      []validate.Code // these are
 	positions  []query.Sight   // each is to be seen in some position
 	sights     []query.Sight   // all are to be seen in one position
+
+	places, lines, promotions []query.Place // where the conditions on positions, lines and promotions hold first
+
+	scores []string // the conditions on the result, as they stand on the command line
+	left   results  // what they leave, if there are any
 }
 
 // criteria are all conditions, in the order of the help.
@@ -56,7 +61,7 @@ func filterFlags() []cli.Flag {
 			flags = append(flags, anyOrderFlag(), anywhereFlag())
 		}
 	}
-	return append(append(flags, searchFlags()...), fieldsFlag(), invertFlag(), countFlag(), listFlag(), maxCountFlag(), skipFlag(), rangeFlag(), restFlag(), utf8Flag(), argsFlag())
+	return append(append(flags, searchFlags()...), markFlag(), fieldsFlag(), invertFlag(), countFlag(), listFlag(), maxCountFlag(), skipFlag(), rangeFlag(), restFlag(), utf8Flag(), argsFlag())
 }
 
 func correctedFlag() cli.Flag {
@@ -133,7 +138,7 @@ func selectionOf(c *cli.Context) (s selection, err error) {
 	case c.IsSet("speed-by") && !c.IsSet("speed"):
 		return s, usageErrorf("--speed-by goes with --speed")
 	}
-	return s, nil
+	return s, s.contradiction(c)
 }
 
 // refused is the error of a value that a flag does not take; err says what it takes.
@@ -149,10 +154,13 @@ func holding(name, category, usage string, condition query.Condition) criterion 
 		}}
 }
 
-// scoring is a criterion on the result, without a value.
-func scoring(name, usage string, make func(query.Score) query.Condition) criterion {
+// scoring is a criterion on the result, without a value; of these it is one if it holds.
+func scoring(name, usage string, of results, make func(query.Score) query.Condition) criterion {
 	return criterion{flag: &cli.BoolFlag{Name: name, Category: outcomeCategory, Usage: usage}, result: true,
 		conditions: func(c *cli.Context, s *selection, _ string) ([]query.Condition, error) {
+			if c.Bool(name) {
+				s.narrow("--"+name, of)
+			}
 			return asSet(c, name, make(s.score)), nil
 		}}
 }

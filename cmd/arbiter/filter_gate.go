@@ -14,11 +14,13 @@ import (
 // What workers hand to a gate is a frame for every game, in order: one byte that says which kind it is, the length of the text in
 // four, and the text.
 const (
-	selectedFrame = 's' // a game that is selected
-	lineFrame     = 'l' // the same; instead of the text a line follows that describes it
-	otherFrame    = 'o' // a game that is not selected
-	largeFrame    = 'x' // the beginning of a game too large to be judged
-	moreFrame     = 'm' // more of it: no game
+	selectedFrame  = 's' // a game that is selected
+	lineFrame      = 'l' // the same; instead of the text a line follows that describes it
+	rewrittenFrame = 'r' // the same, written anew: in parts, see appendParts
+	spoiltFrame    = 'b' // the same, that could not be written anew
+	otherFrame     = 'o' // a game that is not selected
+	largeFrame     = 'x' // the beginning of a game too large to be judged
+	moreFrame      = 'm' // more of it: no game
 )
 
 // appendFrame appends a frame to a page, in one record.
@@ -30,6 +32,49 @@ func appendFrame(p *report.Page, kind byte, text []byte) {
 	p.Records = append(p.Records, report.Record{Start: start, End: len(p.Buf), Kind: report.GameRecord})
 }
 
+// appendParts appends a frame of a kind that is in parts: their number, and for each its length, its text, and the digits of a game
+// number, which comes in when the page is emitted, or none, and a line end; then the length of aside, and aside.
+func appendParts(p *report.Page, kind byte, text *report.Page, aside []byte) {
+	start := len(p.Buf)
+	p.Buf = append(p.Buf, kind)
+	p.Buf = binary.LittleEndian.AppendUint32(p.Buf, uint32(len(text.Gaps)+1))
+	at := 0
+	part := func(end int) {
+		p.Buf = binary.LittleEndian.AppendUint32(p.Buf, uint32(end-at))
+		p.Buf = append(p.Buf, text.Buf[at:end]...)
+		at = end
+	}
+	for _, gap := range text.Gaps {
+		part(gap.At)
+		p.Gaps = append(p.Gaps, report.Gap{At: len(p.Buf), Game: gap.Game})
+		p.Buf = append(p.Buf, '\n')
+	}
+	part(len(text.Buf))
+	p.Buf = append(p.Buf, '\n')
+	p.Buf = binary.LittleEndian.AppendUint32(p.Buf, uint32(len(aside)))
+	p.Buf = append(p.Buf, aside...)
+	p.Records = append(p.Records, report.Record{Start: start, End: len(p.Buf), Kind: report.GameRecord})
+}
+
+// parts puts together what appendParts took apart, behind the byte of the kind; rest is what follows the frame.
+func (g *gate) parts(p []byte) (text, aside, rest []byte) {
+	text = g.buf[:0]
+	length := func() int {
+		n := binary.LittleEndian.Uint32(p)
+		p = p[4:]
+		return int(n)
+	}
+	for range length() {
+		n := length()
+		text, p = append(text, p[:n]...), p[n:]
+		n = bytes.IndexByte(p, '\n')
+		text, p = append(text, p[:n]...), p[n+1:]
+	}
+	g.buf = text
+	n := length()
+	return text, p[:n], p[n:]
+}
+
 // errEnough ends a job that has what it wants.
 var errEnough = errors.New("there is enough")
 
@@ -37,10 +82,12 @@ var errEnough = errors.New("there is enough")
 // limits let through. Counting is done here because a worker does not know how many games were selected before.
 type gate struct {
 	out, rest io.Writer // rest receives the games that do not pass; nil if nobody wants them
+	aside     io.Writer // receives the games that pass and could not be written anew, as they stand; nil if nobody wants them
 	skip, max int       // of the games selected, the first skip do not pass, and no more than max, if that is not 0
 	spans     []span    // and only those of these numbers, if there are any
 
 	games, selected, passed, bad int
+	spoilt                       int // of those passed, they could not be written anew
 
 	enough bool // no more games can pass
 	large  bool // the text of a large game was written last
@@ -55,21 +102,26 @@ func (g *gate) Write(p []byte) (int, error) {
 	}
 	n := len(p)
 	for len(p) > 0 && !g.enough {
-		kind, size := p[0], int(binary.LittleEndian.Uint32(p[1:]))
-		text := p[5 : 5+size]
-		p = p[5+size:]
-		if kind == lineFrame {
-			size = bytes.IndexByte(p, '\n') + 1
-			text, p = p[:size], p[size:]
+		kind := p[0]
+		var text, aside []byte
+		if kind == rewrittenFrame || kind == spoiltFrame {
+			text, aside, p = g.parts(p[1:])
+		} else {
+			size := int(binary.LittleEndian.Uint32(p[1:]))
+			text, p = p[5:5+size], p[5+size:]
+			if kind == lineFrame {
+				size = bytes.IndexByte(p, '\n') + 1
+				text, p = p[:size], p[size:]
+			}
 		}
-		if err := g.frame(kind, text); err != nil {
+		if err := g.frame(kind, text, aside); err != nil {
 			return 0, err
 		}
 	}
 	return n, nil
 }
 
-func (g *gate) frame(kind byte, text []byte) error {
+func (g *gate) frame(kind byte, text, aside []byte) error {
 	if g.large && kind != moreFrame {
 		if err := g.end(); err != nil {
 			return err
@@ -93,7 +145,15 @@ func (g *gate) frame(kind byte, text []byte) error {
 	case pass:
 		g.passed++
 		g.enough = g.rest == nil && g.last()
-		if kind == lineFrame {
+		if kind == spoiltFrame {
+			g.spoilt++
+			if g.aside != nil {
+				if _, err := g.aside.Write(aside); err != nil {
+					return err
+				}
+			}
+		}
+		if kind != selectedFrame {
 			_, err := g.out.Write(text)
 			return err
 		}

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"strings"
+
 	"arbiter/cmd/internal/query"
 	"arbiter/position"
 	"arbiter/validate"
@@ -13,14 +15,14 @@ func outcomeCriteria() []criterion {
 	return []criterion{
 		holding("mate", outcomeCategory, "the game ends in checkmate", query.Ended(validate.Checkmate)),
 		holding("stalemate", outcomeCategory, "the game ends in stalemate", query.Ended(validate.Stalemate)),
-		scoring("draw", "the result is a draw", func(s query.Score) query.Condition { return query.Result(s, position.Draw) }),
-		scoring("decisive", "the result is a win of either side", func(s query.Score) query.Condition {
+		scoring("draw", "the result is a draw", 1<<position.Draw, func(s query.Score) query.Condition { return query.Result(s, position.Draw) }),
+		scoring("decisive", "the result is a win of either side", wins, func(s query.Score) query.Condition {
 			return query.Result(s, position.WhiteWins, position.BlackWins)
 		}),
 		holding("timeout", outcomeCategory, "the game was decided on time", query.Terminated(validate.TimeForfeit)),
 		resultCriterion(), winnerCriterion(),
-		scoring("higher-rated-wins", "both ratings are known, and the player with the higher one wins", query.HigherRatedWon),
-		scoring("lower-rated-wins", "both ratings are known, and the player with the lower one wins", query.LowerRatedWon),
+		scoring("higher-rated-wins", "both ratings are known, and the player with the higher one wins", wins, query.HigherRatedWon),
+		scoring("lower-rated-wins", "both ratings are known, and the player with the lower one wins", wins, query.LowerRatedWon),
 		endingCriterion(), terminationCriterion(),
 		holding("valid", outcomeCategory, "the game has no error", query.Valid),
 		holding("invalid", outcomeCategory, "the game has an error", query.Not(query.Valid)),
@@ -40,6 +42,7 @@ func resultCriterion() criterion {
 				}
 				results = append(results, result)
 			}
+			s.narrow("--result "+strings.Join(choice, ","), setOf(results))
 			return query.Result(s.score, results...), nil
 		})
 	k.result = true
@@ -53,14 +56,17 @@ func winnerCriterion() criterion {
 		for _, who := range c.StringSlice(name) {
 			switch who {
 			case "white":
+				s.narrow("--winner white", 1<<position.WhiteWins)
 				all = append(all, query.Won(s.score, position.White))
 			case "black":
+				s.narrow("--winner black", 1<<position.BlackWins)
 				all = append(all, query.Won(s.score, position.Black))
 			default:
 				text, err := query.ParseText(who)
 				if err != nil {
 					return nil, refused(c, name, who, err)
 				}
+				s.narrow("--winner "+quoted(who), wins)
 				all = append(all, query.WonBy(s.score, text))
 			}
 		}

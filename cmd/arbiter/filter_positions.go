@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"math"
 	"strings"
 
@@ -20,18 +21,24 @@ const (
 func movesCriteria() []criterion {
 	line := repeated("line", movesCategory, "the game begins with these `MOVES`: 'e4 c5 Nf3'; * is any move, !d4 any but this, d6|e6 either", nil)
 	line.replay = true
-	line.conditions = func(c *cli.Context, _ *selection, name string) (all []query.Condition, err error) {
+	line.conditions = func(c *cli.Context, s *selection, name string) (all []query.Condition, err error) {
 		for _, value := range c.StringSlice(name) {
 			l, err := query.ParseLine(value)
 			if err != nil {
 				return nil, refused(c, name, value, err)
 			}
 			l.Anywhere, l.AnyOrder = c.Bool("anywhere"), c.Bool("any-order")
-			all = append(all, l.Holds)
+			s.lines = append(s.lines, l.Find)
+			all = append(all, s.lines[len(s.lines)-1].Holds)
 		}
 		return all, nil
 	}
-	under := holding("underpromotion", movesCategory, "a pawn of the main line becomes a rook, bishop or knight", query.Underpromoted)
+	under := holding("underpromotion", movesCategory, "a pawn of the main line becomes a rook, bishop or knight", query.Place(query.Underpromoted).Holds)
+	holds := under.conditions
+	under.conditions = func(c *cli.Context, s *selection, name string) ([]query.Condition, error) {
+		s.promotions = append(s.promotions, query.Underpromoted)
+		return holds(c, s, name)
+	}
 	words := query.ContentNames()
 	has := alternatives("has", movesCategory, "the game has one of these `THINGS` (a list): "+listed(words), words,
 		func(c *cli.Context, _ *selection, choice []string) (query.Condition, error) {
@@ -83,6 +90,9 @@ func positionCriteria() []criterion {
 		sight("material", "the men are these `MEN`, White's and Black's: KRP-KR; KQ?-K* with one man of any kind, and with any men; KP2+-K with two pawns or more", false, query.ParseMaterial),
 		sight("piece-count", "`MIN..MAX` men are on the board, kings included", false, func(value string) (query.Sight, error) {
 			r, err := query.ParseRange(value)
+			if err == nil && (r.Max < 2 || r.Min > 32) {
+				err = errors.New("a board has 2 to 32 men, kings included")
+			}
 			return query.Men(r), err
 		}),
 	}
@@ -129,10 +139,13 @@ func (s *selection) positionConditions(c *cli.Context) ([]query.Condition, error
 	}
 	var all []query.Condition
 	for _, one := range s.positions {
-		all = append(all, search.For(append([]query.Sight{one}, turn...)...))
+		s.places = append(s.places, search.For(append([]query.Sight{one}, turn...)...))
 	}
 	if len(s.sights) > 0 {
-		all = append(all, search.For(append(s.sights, turn...)...))
+		s.places = append(s.places, search.For(append(s.sights, turn...)...))
+	}
+	for _, place := range s.places {
+		all = append(all, place.Holds)
 	}
 	return all, nil
 }

@@ -9,6 +9,9 @@ import (
 	"github.com/urfave/cli/v2"
 )
 
+// tagsCategory is the category of conditions on tags.
+const tagsCategory = "tags"
+
 // tagCriteria are the conditions on tags, for which nothing has to be replayed.
 func tagCriteria() []criterion {
 	name := func(name, what string, tags ...string) criterion {

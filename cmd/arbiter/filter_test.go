@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -150,5 +151,28 @@ func TestFilterLargeGame(t *testing.T) {
 	_, got, _ := output([]string{"filter", "-q"}, strings.NewReader(strings.TrimSpace(huge)))
 	if got != huge+"\n" {
 		t.Errorf("ends in %q", got[len(got)-20:])
+	}
+}
+
+// The games selected are written anew as convert writes them; the workers, and where the text is cut, change nothing.
+func TestFilterRewrites(t *testing.T) {
+	text := games(60)
+	for _, flags := range []string{"--to uci", "--main-line --layout line", "--format json", "--format csv", "--format epd --positions final", "--split-variations --hash-comments --bad drop"} {
+		args := append(strings.Fields("filter --tag Event~[1-7]$ --progress never"), strings.Fields(flags)...)
+		_, first, sum := output(append(args, "-j1"), strings.NewReader(text))
+		for _, more := range []string{"-j3 --chunk-size=1", "-j2 --chunk-size=300"} {
+			if _, again, sum2 := output(append(args, strings.Fields(more)...), strings.NewReader(text)); again != first || sum2 != sum {
+				t.Errorf("%s %s: %d bytes, want %d; %s", flags, more, len(again), len(first), sum2)
+			}
+		}
+		if strings.Contains(sum, "wrong") || first == "" {
+			t.Errorf("%s: %d bytes, %s", flags, len(first), sum)
+		}
+		_, copied, _ := output([]string{"filter", "-q", "--tag", "Event~[1-7]$"}, strings.NewReader(text))
+		_, want, _ := output(append([]string{"convert", "-q"}, strings.Fields(flags)...), strings.NewReader(copied))
+		numbers := regexp.MustCompile(`"game":\d+,|(?m)^\d+,`) // they count all games
+		if numbers.ReplaceAllString(first, "") != numbers.ReplaceAllString(want, "") {
+			t.Errorf("%s: %d bytes, convert writes %d", flags, len(first), len(want))
+		}
 	}
 }

@@ -95,7 +95,8 @@ func commandHelp(b *strings.Builder, path string, c *cli.Command, category strin
 		}
 	}
 	if category == "" && len(categories(c)) > 1 {
-		fmt.Fprintf(b, "\n%s\n", strings.Replace(path, "arbiter", "arbiter help", 1)+" "+strings.Join(categories(c), "|")+" shows one group of these.")
+		b.WriteByte('\n')
+		wrap(b, strings.Replace(path, "arbiter", "arbiter help", 1)+" GROUP shows one group of these: "+strings.Join(categories(c), ", ")+".", "", helpWidth)
 	}
 }
 

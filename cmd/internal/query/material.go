@@ -88,6 +88,13 @@ func parseForce(s string) (*force, error) {
 		return nil, errors.New("each side has one king")
 	}
 	f.least[position.King], f.most[position.King] = 1, 1
+	men := f.any.Min
+	for _, n := range f.least {
+		men += n
+	}
+	if f.least[position.Pawn] > 8 || men > 16 {
+		return nil, errors.New("a side has at most 8 pawns and 16 men")
+	}
 	return f, nil
 }
 

@@ -77,21 +77,21 @@ func withoutNumber(word string) string {
 	return word
 }
 
-// Holds reports whether the line is in the main line of the game.
-func (l *Line) Holds(r *validate.Report) bool {
+// Find is the Place after the last move of the line, where it is for the first time.
+func (l *Line) Find(r *validate.Report) (ply int, found bool) {
 	n := len(l.steps)
 	if !placed(r) || len(r.Moves) < n {
-		return false
+		return 0, false
 	}
 	p := r.Start
 	if !l.Anywhere && !l.AnyOrder { // nearly all games end at the first moves
 		for i, m := range r.Moves[:n] {
 			if !l.steps[i].fits(&p, m) {
-				return false
+				return 0, false
 			}
 			advance(&p, m)
 		}
-		return true
+		return n, true
 	}
 	moves := r.Moves
 	if !l.Anywhere {
@@ -108,10 +108,10 @@ func (l *Line) Holds(r *validate.Report) bool {
 		fits = append(fits, f)
 		advance(&p, m)
 		if j+1 >= n && l.found(fits[j+1-n:]) {
-			return true
+			return j + 1, true
 		}
 	}
-	return false
+	return 0, false
 }
 
 // found reports whether the half-moves are the steps, in their order or in any that is asked for.
@@ -175,12 +175,12 @@ func ParseReaches(s string) (Sight, error) {
 	return Sight{Seen: func(q *position.Position) bool { return q.Same(&p) }}, nil
 }
 
-// Underpromoted holds if a pawn of the main line becomes something else than a queen.
-func Underpromoted(r *validate.Report) bool {
-	for _, m := range r.Moves {
+// Underpromoted is the Place after the first move of the main line by which a pawn becomes something else than a queen.
+func Underpromoted(r *validate.Report) (ply int, found bool) {
+	for i, m := range r.Moves {
 		if role := m.Promotion(); role != position.NoRole && role != position.Queen {
-			return true
+			return i + 1, true
 		}
 	}
-	return false
+	return 0, false
 }

@@ -52,3 +52,13 @@ func Any(conditions ...Condition) Condition {
 func Not(c Condition) Condition {
 	return func(r *validate.Report) bool { return !c(r) }
 }
+
+// A Place says where something is in the main line of a game: after how many half-moves, 0 for the first position. found is false
+// if it is nowhere.
+type Place func(*validate.Report) (ply int, found bool)
+
+// Holds holds if the place is there.
+func (p Place) Holds(r *validate.Report) bool {
+	_, found := p(r)
+	return found
+}

@@ -2,10 +2,12 @@ package query
 
 import (
 	"errors"
+	"fmt"
 	"strconv"
 	"strings"
 
 	"arbiter/cmd/internal/polyglot"
+	messages "arbiter/cmd/internal/report"
 	"arbiter/fen"
 	"arbiter/position"
 	"arbiter/validate"
@@ -25,18 +27,18 @@ type Search struct {
 	EitherColour bool  // or the mirrored one
 }
 
-// For holds if all sights are seen in one position, or in so many in a row.
-func (s Search) For(sights ...Sight) Condition {
-	return func(r *validate.Report) bool {
+// For finds the first position in which all sights are seen, or the first of so many in a row.
+func (s Search) For(sights ...Sight) Place {
+	return func(r *validate.Report) (int, bool) {
 		if !placed(r) {
-			return false
+			return 0, false
 		}
 		plain, mirrored := 0, 0 // positions in a row
 		p := r.Start
 		for ply := 0; ply <= s.Within.Max; ply++ {
 			if ply > 0 {
 				if ply > len(r.Moves) {
-					return false
+					return 0, false
 				}
 				advance(&p, r.Moves[ply-1])
 			}
@@ -47,11 +49,11 @@ func (s Search) For(sights ...Sight) Condition {
 			if s.EitherColour {
 				mirrored = counted(mirrored, seen(&p, sights, true))
 			}
-			if max(plain, mirrored) >= max(s.Stable, 1) {
-				return true
+			if n := max(plain, mirrored); n >= max(s.Stable, 1) {
+				return ply + 1 - n, true
 			}
 		}
-		return false
+		return 0, false
 	}
 }
 
@@ -124,6 +126,9 @@ func ParsePosition(s string) (Sight, error) {
 		if err != nil || strings.Trim(fields[0], "pnbrqkPNBRQK12345678/") != "" {
 			return Sight{}, errors.New("write a FEN, or its first field alone: eight ranks with / between")
 		}
+		if strings.Count(fields[0], "K") != 1 || strings.Count(fields[0], "k") != 1 {
+			return Sight{}, errors.New("no game reaches a board without a king of each side")
+		}
 		switch {
 		case len(fields) == 1:
 			return pattern, nil
@@ -138,7 +143,7 @@ func ParsePosition(s string) (Sight, error) {
 	}
 	read := validate.ReadFEN([]byte(s), false)
 	if !read.OK {
-		return Sight{}, errors.New("no position comes out of this FEN")
+		return Sight{}, noPosition(&read)
 	}
 	same := func(q position.Position) func(*position.Position) bool {
 		return func(p *position.Position) bool { return p.Same(&q) }
@@ -148,6 +153,17 @@ func ParsePosition(s string) (Sight, error) {
 		return Sight{Seen: same(read.Position)}, nil
 	}
 	return Sight{same(read.Position), same(mirror.Position)}, nil
+}
+
+// noPosition is the error of a FEN that is none, with the first thing that is wrong.
+func noPosition(read *validate.FENReport) error {
+	var style messages.Style
+	for i := range read.Diagnostics {
+		if d := &read.Diagnostics[i]; d.Severity == validate.Error {
+			return fmt.Errorf("no position comes out of this FEN: %s", style.AppendMessage(nil, nil, d))
+		}
+	}
+	return errors.New("no position comes out of this FEN")
 }
 
 func both(a, b Sight) Sight {

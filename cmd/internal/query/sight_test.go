@@ -191,11 +191,11 @@ func TestSearch(t *testing.T) {
 		{Search{Within: everywhere, Stable: 3}, []Sight{Men(Range{30, 30})}, true},
 		{Search{Within: everywhere}, []Sight{Men(Range{0, 29})}, false},
 	} {
-		if got := c.search.For(c.sights...)(r); got != c.want {
+		if got := c.search.For(c.sights...).Holds(r); got != c.want {
 			t.Errorf("%d: %t", i, got)
 		}
 	}
-	if (Search{Within: everywhere}).For(Men(everywhere))(report(t, "[FEN \"x\"]\n\n1. e4 *\n")) {
+	if (Search{Within: everywhere}).For(Men(everywhere)).Holds(report(t, "[FEN \"x\"]\n\n1. e4 *\n")) {
 		t.Error("a position is seen where there is none")
 	}
 }
@@ -234,7 +234,7 @@ func TestLine(t *testing.T) {
 				break
 			}
 			l.AnyOrder, l.Anywhere = i == 1, i == 2
-			if got := l.Holds(report(t, game)); got != want {
+			if _, got := l.Find(report(t, game)); got != want {
 				t.Errorf("%q, any order %t, anywhere %t: %t", c.line, l.AnyOrder, l.Anywhere, got)
 			}
 		}
@@ -255,7 +255,7 @@ func TestReaches(t *testing.T) {
 	for game, want := range map[string]bool{
 		"1. d4 d5 2. c4 e6 3. Nc3 Nf6 *": true, "1. c4 e6 2. Nc3 d5 3. d4 *": true, "1. d4 d5 2. c4 e6 3. Nf3 *": false, "1. d4 d5 2. c4 e6 *": false, "1. c3 e6 2. Nf3 *": false,
 	} {
-		if got := search.For(see)(report(t, game+"\n")); got != want {
+		if got := search.For(see).Holds(report(t, game+"\n")); got != want {
 			t.Errorf("%s: %t", game, got)
 		}
 	}
@@ -286,9 +286,44 @@ func TestHas(t *testing.T) {
 }
 
 func TestUnderpromoted(t *testing.T) {
-	for game, want := range map[string]bool{"1. a8=Q+ *": false, "1. a8=R+ *": true, "1. Kd2 *": false, "1. Kd2 (1. a8=N) *": false} {
-		if got := Underpromoted(report(t, "[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1\"]\n\n"+game+"\n")); got != want {
-			t.Errorf("%s: %t", game, got)
+	for game, want := range map[string]int{"1. a8=Q+ *": 0, "1. a8=R+ *": 1, "1. Kd2 Kd7 2. a8=N *": 3, "1. Kd2 *": 0, "1. Kd2 (1. a8=N) *": 0} {
+		if got, found := Underpromoted(report(t, "[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1\"]\n\n"+game+"\n")); got != want || found != (want > 0) {
+			t.Errorf("%s: %d, %t", game, got, found)
+		}
+	}
+}
+
+// Where a condition is met first.
+func TestPlaces(t *testing.T) {
+	r := report(t, "1. e4 e5 2. Nf3 Nc6 3. Nxe5 Nxe5 4. d4 Ng6 5. d5 *\n")
+	line := func(s string, anyOrder bool) Place {
+		l, err := ParseLine(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l.Anywhere, l.AnyOrder = true, anyOrder
+		return l.Find
+	}
+	search := func(s Search, n Range) Place { return s.For(Men(n)) }
+	for i, c := range []struct {
+		place Place
+		want  int
+	}{
+		{search(Search{Within: everywhere}, Range{32, 32}), 0},
+		{search(Search{Within: everywhere}, Range{31, 31}), 5},
+		{search(Search{Within: everywhere, Stable: 3}, Range{30, 30}), 6}, // the first of the three
+		{search(Search{Within: Range{8, 99}}, Range{30, 30}), 8},
+		{search(Search{Within: everywhere, EitherColour: true}, Range{30, 31}), 5},
+		{line("e4 e5", false), 2},
+		{line("d4 Ng6", false), 8},
+		{line("* * *", false), 3},
+		{line("Nc6 Nf3", true), -1}, // Black's first
+		{line("d4 Nxe5 Nxe5", true), 7},
+		{line("d4 Nc6 Nxe5 Nxe5", true), -1},
+		{line("Nxe5 Ng6 d4 Nxe5", true), 8},
+	} {
+		if ply, found := c.place(r); found != (c.want >= 0) || found && ply != c.want {
+			t.Errorf("%d: %d, %t, want %d", i, ply, found, c.want)
 		}
 	}
 }

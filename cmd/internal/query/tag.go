@@ -21,7 +21,10 @@ func ParseTag(s string) (Condition, error) {
 	name, operator, operand := m[1], m[2], m[3]
 	switch operator {
 	case "=":
-		text := &Text{glob: operand}
+		text, err := parseGlob(operand)
+		if err != nil {
+			return nil, err
+		}
 		return func(r *validate.Report) bool { return text.matchesTag(r, name) }, nil
 	case "~":
 		text, err := parseRegexp(operand)
@@ -44,7 +47,10 @@ func ParseTag(s string) (Condition, error) {
 	case isDate:
 		return temporal(name, operator, d), nil
 	case operator == "!=":
-		text := &Text{glob: operand}
+		text, err := parseGlob(operand)
+		if err != nil {
+			return nil, err
+		}
 		return func(r *validate.Report) bool {
 			tag, ok := r.Game.Tag(name)
 			return ok && !text.Matches(plain(&tag))

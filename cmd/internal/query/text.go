@@ -28,9 +28,21 @@ func ParseText(s string) (*Text, error) {
 	case s[0] == '~':
 		return parseRegexp(s[1:])
 	case strings.ContainsAny(s, "*?"):
-		return &Text{glob: strings.ToLower(s), fold: true}, nil
+		t, err := parseGlob(strings.ToLower(s))
+		if err != nil {
+			return nil, err
+		}
+		t.fold = true
+		return t, nil
 	}
 	return &Text{word: strings.ToLower(s), fold: true}, nil
+}
+
+func parseGlob(s string) (*Text, error) {
+	if end := len(s) - len(strings.TrimRight(s, "\\")); end%2 == 1 {
+		return nil, errors.New(`a pattern ends in \, which takes the next sign for itself: write \\`)
+	}
+	return &Text{glob: s}, nil
 }
 
 func parseRegexp(s string) (*Text, error) {
