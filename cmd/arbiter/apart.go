@@ -18,7 +18,7 @@ func apart(c *cli.Context, entries []source.Entry, replaces bool) error {
 		info       os.FileInfo // nil where there is no such file yet
 	}
 	var outputs []output
-	for _, flag := range []string{"output", "errors-to", "log", "bad-file", "rest", "duplicates"} {
+	for _, flag := range []string{"output", "errors-to", "log", "bad-file", "rest", "duplicates", "checkpoint"} {
 		name := c.String(flag)
 		if name == "" || name == source.Stdin {
 			continue

@@ -25,7 +25,7 @@ arbiter convert --to uci --layout line --tags none --main-line games.pgn.zst`,
 			"They are written in SAN and the games in the export format of the PGN standard, unless flags say otherwise. Comments, variations and " +
 			"annotations stay where they are. A game that breaks off at a bad move cannot be converted: it is named on standard error, and " +
 			"kept as it stands unless --bad says otherwise; the exit status is 1 then.",
-		Flags:  append(append(convertFlags(), policyFlags()...), runFlags()...),
+		Flags:  append(append(append(convertFlags(), policyFlags()...), runFlags()...), checkpointFlags()...),
 		Action: runConvert,
 	}
 }
@@ -91,7 +91,7 @@ func runConvert(c *cli.Context) error {
 			appendText(&p.Aside, data)
 		}
 	}
-	if o.Format == export.CSV {
+	if o.Format == export.CSV && !t.goesOn() {
 		if _, err := t.Out.Write(first.AppendHeader(nil)); err != nil {
 			return err
 		}
@@ -109,12 +109,12 @@ func (t *task) create(c *cli.Context, flag string) (io.Writer, error) {
 	if !c.IsSet(flag) {
 		return nil, nil
 	}
-	file, err := job.Create(c.String(flag), c.App.Writer)
+	file, err := t.open(c, flag)
 	if err != nil {
 		for _, o := range t.outputs() {
 			o.Discard()
 		}
-		return nil, t.failed(err)
+		return nil, t.refused(c, err)
 	}
 	t.also = append(t.also, file)
 	return file, nil

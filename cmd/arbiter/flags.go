@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"arbiter/cmd/internal/source"
 	"arbiter/validate"
@@ -69,6 +70,14 @@ func jobsFlag() cli.Flag {
 
 func progressFlag() cli.Flag {
 	return &cli.StringFlag{Name: "progress", Category: runCategory, Value: "auto", Usage: "show a bar on standard error `WHEN`: auto (on a terminal), always or never"}
+}
+
+// checkpointFlags are those of commands that can go on where they were. How often a checkpoint is written is for tests.
+func checkpointFlags() []cli.Flag {
+	return []cli.Flag{
+		&cli.StringFlag{Name: "checkpoint", Category: runCategory, Usage: "note in `FILE` every few seconds how far the work is: the same command, after it was killed, goes on from there"},
+		&cli.DurationFlag{Name: "checkpoint-every", Category: runCategory, Hidden: true, Value: 2 * time.Second, Usage: "write a checkpoint each `TIME`"},
+	}
 }
 
 // chunkSizeFlag is for tests: the output must not depend on it.

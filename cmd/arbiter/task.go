@@ -10,6 +10,7 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
+	"syscall"
 
 	"arbiter/cmd/internal/job"
 	"arbiter/cmd/internal/report"
@@ -66,21 +67,24 @@ func newTask(c *cli.Context, withGames bool) (*task, error) {
 		return nil, err
 	}
 	// From here on files are made: nothing of the command line may be wrong any more.
-	if t.out, err = job.Create(c.String("output"), c.App.Writer); err != nil {
-		return nil, t.failed(err)
+	if t.Checkpoint, err = openCheckpoint(c, t.Entries); err != nil {
+		return nil, err
+	}
+	if t.out, err = t.open(c, "output"); err != nil {
+		return nil, t.refused(c, err)
 	}
 	t.Out = t.out
 	problemsTo := c.App.Writer
 	switch {
 	case c.IsSet("errors-to"):
-		if t.log, err = job.Create(c.String("errors-to"), c.App.Writer); err != nil {
+		if t.log, err = t.open(c, "errors-to"); err != nil {
 			t.out.Discard()
-			return nil, t.failed(err)
+			return nil, t.refused(c, err)
 		}
 		t.Log, problemsTo = t.log, nil
 	case !withGames:
 		t.Log, problemsTo = c.App.ErrWriter, c.App.ErrWriter
-	case t.out.Name != "":
+	case t.out.Name != "" || t.Checkpoint != nil:
 		problemsTo = nil
 	}
 	columns, terminal := terminalOf(problemsTo)
@@ -243,8 +247,11 @@ func (t *task) run(ctx context.Context, end func(job.Result) []byte) (job.Result
 	if errors.Is(err, errEnough) {
 		err = nil
 	}
-	if err == nil {
+	if err == nil && !(t.goesOn() && t.Checkpoint.Done) {
 		_, err = t.out.Write(end(result))
+	}
+	if err == nil && t.Checkpoint != nil {
+		err = t.Checkpoint.Finish(&result)
 	}
 	var writing *job.OutputError
 	for _, o := range t.outputs() {
@@ -256,7 +263,7 @@ func (t *task) run(ctx context.Context, end func(job.Result) []byte) (job.Result
 			if err != nil {
 				t.failed(err)
 			} else if partial != "" {
-				fmt.Fprintf(t.stderr, "arbiter: what was written so far is in %s\n", partial)
+				fmt.Fprintf(t.stderr, "arbiter: what was written so far is in %s%s\n", partial, t.howOn())
 			}
 		default:
 			if closing := o.Close(); closing != nil {
@@ -264,10 +271,36 @@ func (t *task) run(ctx context.Context, end func(job.Result) []byte) (job.Result
 			}
 		}
 	}
+	switch {
+	case t.Checkpoint == nil:
+	case err == nil || errors.Is(err, syscall.EPIPE):
+		err = errors.Join(err, t.Checkpoint.Remove())
+	case errors.As(err, &writing):
+		fmt.Fprintf(t.stderr, "arbiter: the same command goes on from %s\n", t.Checkpoint.Path)
+	}
 	if errors.Is(err, context.Canceled) {
 		err = errInterrupted
 	}
 	return result, err
+}
+
+// open opens the output that a flag names.
+func (t *task) open(c *cli.Context, flag string) (*job.Output, error) {
+	if t.Checkpoint != nil {
+		return t.Checkpoint.Create(flag, c.String(flag), c.App.Writer)
+	}
+	return job.Create(c.String(flag), c.App.Writer)
+}
+
+// goesOn reports whether the job goes on from a checkpoint.
+func (t *task) goesOn() bool { return t.Checkpoint != nil && t.Checkpoint.Begun() }
+
+// howOn says how a job that is interrupted goes on.
+func (t *task) howOn() string {
+	if t.Checkpoint == nil {
+		return ""
+	}
+	return "; the same command goes on from there"
 }
 
 func (t *task) outputs() []*job.Output {
@@ -276,6 +309,14 @@ func (t *task) outputs() []*job.Output {
 		all = append(all, t.log)
 	}
 	return append(all, t.also...)
+}
+
+// refused is failed for an output that cannot be opened, because there is something wrong with the checkpoint or otherwise.
+func (t *task) refused(c *cli.Context, err error) error {
+	if usage := asUsage(c, err); usage != err {
+		return usage
+	}
+	return t.failed(err)
 }
 
 // failed says what went wrong with a file and returns the error that says no more.

@@ -35,6 +35,9 @@ type file struct {
 // emit writes one page.
 func (e *emitter) emit(p *Page) error {
 	err := e.page(p)
+	if c := e.job.Checkpoint; c != nil && err == nil && !p.item.passed {
+		err = c.reached(e, p.item.at, p.size)
+	}
 	select {
 	case e.free <- p:
 	default:
@@ -56,6 +59,11 @@ func (e *emitter) page(p *Page) error {
 		err := e.end(it)
 		*f = file{}
 		return err
+	}
+	if it.passed {
+		f.invalid = p.invalid
+		f.invalid.at.Game = e.job.Checkpoint.File.InvalidGame
+		return nil
 	}
 	if p.first != nil {
 		first := p.first

@@ -10,6 +10,7 @@ package job
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -53,12 +54,15 @@ type Job struct {
 	Mend func() func(p *Page, s *report.Style, r *validate.Report)
 	Sink Sink
 
-	Out      io.Writer   // receives what Game rendered
-	Log      io.Writer   // receives the problems; nil if they go to Out, each before its game
-	Aside    io.Writer   // receives the games that were put aside; nil if none are
-	Record   io.Writer   // receives the records of what was done; nil if none are written
-	Error    func(error) // receives why inputs could not be read, in order
-	Progress *Progress   // may be nil
+	Out    io.Writer   // receives what Game rendered
+	Log    io.Writer   // receives the problems; nil if they go to Out, each before its game
+	Aside  io.Writer   // receives the games that were put aside; nil if none are
+	Record io.Writer   // receives the records of what was done; nil if none are written
+	Error  func(error) // receives why inputs could not be read, in order
+
+	// Checkpoint is noted in from time to time, and where the job goes on from; nil without. A job with a Sink has none.
+	Checkpoint *Checkpoint
+	Progress   *Progress // may be nil
 }
 
 // A Problems says which diagnostics are written, and how.
@@ -80,6 +84,16 @@ type Result struct {
 // Run does the job. Its error is one of writing, or the cause of the end of ctx.
 func (j *Job) Run(ctx context.Context) (Result, error) {
 	e := emitter{job: j, free: make(chan *Page, 2*max(j.Workers, 1)+1)}
+	if c := j.Checkpoint; c != nil {
+		if c.Done {
+			return c.Result, nil
+		}
+		e.result, e.printed = c.Result, c.Printed
+		e.file = file{games: c.File.Games, bad: c.File.Bad, marked: c.File.Marked, faulted: c.File.Faulted}
+		if size, known := source.Size(j.Entries[:c.At.Entry]); known && j.Progress != nil {
+			j.Progress.Add(size)
+		}
+	}
 	m := sequence.Map[item, *Page]{
 		Workers: j.Workers,
 		Bytes:   bytesPerWorker * int64(max(j.Workers, 1)),
@@ -97,6 +111,9 @@ func (j *Job) Run(ctx context.Context) (Result, error) {
 		Emit: e.emit,
 	}
 	err := m.Run(ctx, j.items())
+	if c := j.Checkpoint; c != nil && errors.Is(err, context.Canceled) {
+		err = errors.Join(err, c.pause())
+	}
 	if j.Progress != nil {
 		j.Progress.Finish()
 	}
@@ -119,43 +136,83 @@ type item struct {
 	fault    error // of the last chunk and the end: why the file ends there
 	open     error // why the file could not be opened: nothing else is set
 	end      bool  // there are no more chunks of the file
+	at       place // of the end of the chunk, or of the file
+	passed   bool  // the chunk was emitted before the checkpoint: only the place that is not UTF-8 in it is of interest
 	finding  source.Finding
 }
 
-// items reads the inputs.
+// items reads the inputs, from where the checkpoint is if there is one.
 func (j *Job) items() iter.Seq2[item, error] {
 	return func(yield func(item, error) bool) {
-		for f, err := range j.Source.Files(j.Entries) {
-			if err != nil {
-				if !yield(item{open: err, invalid: -1}, nil) {
-					return
+		var from place
+		if j.Checkpoint != nil {
+			from = j.Checkpoint.At
+		}
+		for n := from.Entry; n < len(j.Entries); n++ {
+			at := place{Entry: n}
+			for f, err := range j.Source.Files(j.Entries[n : n+1]) {
+				switch {
+				case n == from.Entry && at.File < from.File:
+				case err != nil:
+					if !yield(item{open: err, invalid: -1, at: place{n, at.File + 1, 0}}, nil) {
+						return
+					}
+				case at == place{from.Entry, from.File, 0}:
+					if !j.file(f, at, from.Offset, yield) {
+						return
+					}
+				default:
+					if !j.file(f, at, 0, yield) {
+						return
+					}
 				}
-				continue
-			}
-			in := io.Reader(f)
-			if j.Read != nil {
-				in = j.Read(f.Name, f)
-			}
-			s := pgn.NewSplitter(f.Name, in)
-			s.Size = j.ChunkSize
-			var c pgn.Chunk
-			for {
-				if c, err = s.Next(); err != nil {
-					break
-				}
-				if !yield(j.chunk(f, c), nil) {
-					return
-				}
-			}
-			end := item{name: f.Name, format: f.Format, end: true, finding: f.Finding(), fault: f.Err(), consumed: f.Consumed(), invalid: -1}
-			if end.fault == nil && err != io.EOF {
-				end.fault = &source.Error{Name: f.Name, Err: err}
-			}
-			if !yield(end, nil) {
-				return
+				at.File++
 			}
 		}
 	}
+}
+
+// file reads a file. What of its text is before offset was emitted before: it is passed over.
+func (j *Job) file(f *source.File, at place, offset int64, yield func(item, error) bool) bool {
+	in := io.Reader(f)
+	if j.Read != nil {
+		in = j.Read(f.Name, f)
+	}
+	s := pgn.NewSplitter(f.Name, in)
+	s.Size = j.ChunkSize
+	passed, consumed := int64(0), int64(0) // of the text, of the file
+	for {
+		c, err := s.Next()
+		if err != nil {
+			if passed < offset {
+				break
+			}
+			end := item{name: f.Name, format: f.Format, end: true, finding: f.Finding(), fault: f.Err(), consumed: consumed + f.Consumed(),
+				invalid: -1, at: place{at.Entry, at.File + 1, 0}}
+			if end.fault == nil && err != io.EOF {
+				end.fault = &source.Error{Name: f.Name, Err: err}
+			}
+			return yield(end, nil)
+		}
+		it := j.chunk(f, c)
+		it.at = place{at.Entry, at.File, c.Location.Offset + int64(len(c.Data))}
+		it.consumed += consumed
+		consumed = 0
+		if passed < offset {
+			if passed = it.at.Offset; passed > offset {
+				break
+			}
+			if it.passed = true; it.invalid < 0 {
+				c.Release()
+				consumed = it.consumed
+				continue
+			}
+		}
+		if !yield(it, nil) {
+			return false
+		}
+	}
+	return yield(item{}, &StaleError{j.Checkpoint.Path, f.Name + " has changed since"})
 }
 
 // chunk returns the item of a chunk, with what is to be known of its file.
@@ -205,6 +262,7 @@ func (w *worker) page(it item) (p *Page) {
 		p = new(Page)
 	}
 	p.item = it
+	p.size = len(it.chunk.Data)
 	p.item.chunk = pgn.Chunk{}
 	if it.open != nil || it.end {
 		return p
@@ -221,6 +279,10 @@ func (w *worker) page(it item) (p *Page) {
 			p.fail(it.chunk.Location, x)
 		}
 	}()
+	if it.passed {
+		w.invalid(p, &it, &style, nil)
+		return p
+	}
 	if it.chunk.Rest && w.job.Rest != nil {
 		w.job.Rest(p, it.chunk.Data, it.chunk.Flaw())
 	}

@@ -52,8 +52,8 @@ func (p *Page) TakeOut() {
 	p.text.Edits = append(p.text.Edits[:0], validate.Edit{End: int32(len(p.text.Data))})
 }
 
-// Encoding returns the encoding of what is not UTF-8 in the text of the page; nil if all is, or was decoded.
-func (p *Page) Encoding() *source.Encoding { return p.text.Encoding }
+// Encoding returns the single-byte encoding of what is not UTF-8 in the file of the page; nil if all is, or was decoded.
+func (p *Page) Encoding() *source.Encoding { return p.item.encoding }
 
 // begin makes it the page of a chunk, whose memory it takes over.
 func (p *Page) begin(it *item) {

@@ -21,41 +21,40 @@ type Output struct {
 	file     *os.File       // nil for standard output
 	pending  bool           // the file is beside its place
 	path     string         // its place, with symbolic links resolved
+	perm     fs.FileMode    // of the file that is replaced; 0 if there is none
 	backup   string         // the name under which the file that was there is kept; empty if it is not
 	written  int64
+
+	// Of an output of a Checkpoint.
+	lasts  bool      // the file is there until it is in its place, whatever happens to the program
+	target io.Writer // what it is copied to when it is complete, which is no file that can be replaced; nil if it is renamed
+	device *os.File  // target, to be closed; nil for standard output
+	placed bool      // it was put in its place before the program ended: nothing is left to do
 }
 
 const outputSize = 64 << 10
 
 // Create returns the output called name: standard output if it is empty or "-".
 func Create(name string, stdout io.Writer) (*Output, error) {
-	o := &Output{Name: name}
-	if name == "" || name == "-" {
-		o.Name = ""
-		o.buf = bufio.NewWriterSize(stdout, outputSize)
-		return o, nil
-	}
-	o.path = name
-	if path, err := filepath.EvalSymlinks(name); err == nil {
-		o.path = path
-	}
-	info, err := os.Stat(o.path)
+	o, err := found(name, stdout)
 	switch {
-	case err == nil && info.IsDir():
-		err = errors.New("is a directory")
-	case err == nil && !info.Mode().IsRegular(): // a device or a pipe, which is not to be replaced
-		o.file, err = os.OpenFile(o.path, os.O_WRONLY, 0)
-	case err == nil:
-		o.file, err = beside(o.path, info.Mode().Perm())
-		o.pending = true
-	case errors.Is(err, fs.ErrNotExist):
-		if o.file, err = beside(o.path, 0); errors.Is(err, fs.ErrNotExist) {
+	case err != nil:
+		return nil, err
+	case o.target != nil:
+		o.file = o.device
+		o.buf = bufio.NewWriterSize(o.target, outputSize)
+		o.target, o.device = nil, nil
+		if o.file == nil {
+			return o, nil
+		}
+	default:
+		if o.file, err = beside(o.path, o.perm); errors.Is(err, fs.ErrNotExist) {
 			err = errors.New("no such directory")
 		}
+		if err != nil {
+			return nil, &OutputError{name, err}
+		}
 		o.pending = true
-	}
-	if err != nil {
-		return nil, &OutputError{name, err}
 	}
 	var w io.Writer = o.file
 	if o.compress, err = compressor(formatOf(name), w); err != nil {
@@ -66,6 +65,34 @@ func Create(name string, stdout io.Writer) (*Output, error) {
 		w = o.compress
 	}
 	o.buf = bufio.NewWriterSize(w, outputSize)
+	return o, nil
+}
+
+// found returns an output of which only the place is known: a file that will be replaced or made at path, or target.
+func found(name string, stdout io.Writer) (*Output, error) {
+	if name == "" || name == "-" {
+		return &Output{target: stdout}, nil
+	}
+	o := &Output{Name: name, path: name}
+	if path, err := filepath.EvalSymlinks(name); err == nil {
+		o.path = path
+	}
+	info, err := os.Stat(o.path)
+	switch {
+	case err == nil && info.IsDir():
+		err = errors.New("is a directory")
+	case err == nil && !info.Mode().IsRegular(): // a device or a pipe, which is not to be replaced
+		if o.device, err = os.OpenFile(o.path, os.O_WRONLY, 0); err == nil {
+			o.target = o.device
+		}
+	case err == nil:
+		o.perm = info.Mode().Perm()
+	case errors.Is(err, fs.ErrNotExist):
+		err = nil
+	}
+	if err != nil {
+		return nil, &OutputError{name, err}
+	}
 	return o, nil
 }
 
@@ -120,6 +147,9 @@ func (e *OutputError) Unwrap() error { return e.Err }
 
 // flush writes what is kept back, and the end of a compressed stream.
 func (o *Output) flush() error {
+	if o.placed {
+		return nil
+	}
 	err := o.buf.Flush()
 	if o.compress != nil {
 		err = errors.Join(err, o.compress.Close())
@@ -130,8 +160,13 @@ func (o *Output) flush() error {
 
 // Close writes the rest, makes sure that it is on the disk, and puts the file in its place.
 func (o *Output) Close() error {
+	if o.placed {
+		return nil
+	}
 	err := o.flush()
 	switch {
+	case o.lasts:
+		err = errors.Join(err, o.place(err == nil))
 	case o.pending && err == nil:
 		err = errors.Join(o.file.Sync(), o.file.Close())
 		if err == nil && o.backup != "" {
@@ -152,8 +187,14 @@ func (o *Output) Close() error {
 // Keep ends an output that is not complete. A file is left as it was, and what was written is put beside it, as FILE.partial,
 // which is returned; of standard output the rest is written.
 func (o *Output) Keep() (partial string, err error) {
+	if o.placed {
+		return "", nil
+	}
 	err = o.flush()
 	switch {
+	case o.lasts:
+		partial = o.file.Name()
+		err = errors.Join(err, o.place(false))
 	case o.pending:
 		partial = o.path + ".partial"
 		err = errors.Join(err, o.file.Close(), os.Rename(o.file.Name(), partial))
@@ -163,8 +204,12 @@ func (o *Output) Keep() (partial string, err error) {
 	return partial, o.named(err)
 }
 
-// Discard ends an output that could not be written. A file is left as it was.
+// Discard ends an output that could not be written. A file is left as it was; what was written for a Checkpoint stays beside it.
 func (o *Output) Discard() {
+	if o.lasts {
+		o.place(false)
+		return
+	}
 	if o.file != nil {
 		o.file.Close()
 	}

@@ -14,6 +14,7 @@ type Page struct {
 	Record report.Page // records of what was done
 	Tally  report.Tally
 	Games  int // in the chunk
+	size   int // of the chunk, in bytes
 
 	// Of the games, as the command counts them: each is written, not selected or bad; broken ones are written all the same.
 	Written, Unselected, Bad, Broken int
