@@ -179,8 +179,15 @@ func (p *Position) PseudoCandidates(r Role, to Square) Bitboard {
 // castling excluded.
 func (p *Position) Candidates(r Role, to Square) Bitboard {
 	b := p.PseudoCandidates(r, to)
+	us := p.Turn()
+	king := p.King(us)
+	captured := p.capturedEnPassant(r, to)
+	free := !p.check && r != King && captured == 0 // only a pin can hold a man back
 	for men := b; men != 0; men &= men - 1 {
-		if !p.safe(p.Turn(), men.First(), to, p.capturedEnPassant(r, to)) {
+		if free && p.pinners(us, king, men.First()) == 0 {
+			continue
+		}
+		if !p.safe(us, men.First(), to, captured) {
 			b &^= men & -men
 		}
 	}

@@ -2,6 +2,7 @@ package position
 
 import (
 	"math/bits"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -240,39 +241,163 @@ func checkMoves(t *rapid.T, p *Position) {
 	}
 }
 
-// checkWishes holds PlayWishes against Find and Play: m is one of the n moves Find finds for the man and the squares.
-func checkWishes(t *rapid.T, p *Position, r Role, to Square, file, rank int) {
-	for _, capture := range []Wish{0, WishCapture} {
-		w := Wish(to) | Wish(r)<<6 | Wish(file)<<9 | Wish(rank)<<13 | capture
-		q := *p
-		var moves [1]Move
-		var keys [1]uint64
-		played := q.PlayWishes([]Wish{w}, moves[:], keys[:])
-		m, n := p.Find(r, to, wishMasks[rank<<4|file], NoRole)
-		special := r == Pawn && (to == p.EnPassantTarget() || backRanks.Has(to))
-		if want := n == 1 && !special && (capture != 0) == p.Captures(m); want != (played == 1) {
-			t.Fatalf("%s: PlayWishes(%v to %v, from %d %d, %x) plays %d, Find finds %d: %v", writeFEN(p), r, to, file, rank, capture, played, n, m)
+// checkWish holds PlayWishes against the legal moves: w is played exactly if it fits one of them only, and is spelled as it should be.
+func checkWish(t *rapid.T, p *Position, legal []Move, w Wish) {
+	r, to := Role(w>>6&7), Square(w&63)
+	file, rank := int(w>>9&15)-1, int(w>>13&15)-1
+	var fits, others []Move // men of the role that can go there: those that fit what is said of their square, and the rest
+	for _, m := range legal {
+		side, castles := m.Castles()
+		switch {
+		case w>>23&3 != 0:
+			if castles && int(w>>23&3) == int(side)+1 {
+				fits = append(fits, m)
+			}
+		case castles || p.At(m.From()).Role() != r || m.To() != to || m.Promotion() != Role(w>>17&7):
+		case file >= 0 && m.From().File() != file || rank >= 0 && m.From().Rank() != rank:
+			others = append(others, m)
+		default:
+			fits = append(fits, m)
 		}
-		want := *p
-		if played == 1 {
-			want.Play(m)
+	}
+	want := len(fits) == 1 && p.Captures(fits[0]) == (w&WishCapture != 0)
+	if want && r != Pawn && r != NoRole && (file >= 0 || rank >= 0) {
+		sameFile := slices.ContainsFunc(others, func(m Move) bool { return m.From().File() == fits[0].From().File() })
+		sameRank := slices.ContainsFunc(others, func(m Move) bool { return m.From().Rank() == fits[0].From().Rank() })
+		switch {
+		case rank < 0:
+			want = len(others) > 0
+		case file < 0:
+			want = sameFile
+		default:
+			want = sameFile && sameRank
 		}
-		if q != want || played == 1 && (moves[0] != m || keys[0] != want.Key()) {
-			t.Fatalf("%s: PlayWishes(%v to %v) is not Play(%v)", writeFEN(p), r, to, m)
-		}
+	}
+	if want && r == Pawn && file == 1 && w&WishCapture != 0 {
+		want = !slices.ContainsFunc(legal, func(m Move) bool { return p.At(m.From()).Role() == Bishop && m.To() == to })
+	}
+
+	q := *p
+	var moves [1]Move
+	var keys [1]uint64
+	played := q.PlayWishes([]Wish{w}, moves[:], keys[:])
+	if want != (played == 1) {
+		t.Fatalf("%s: PlayWishes(%#x: %v to %v) plays %d of %v", writeFEN(p), w, r, to, played, fits)
+	}
+	expected := *p
+	if played == 1 {
+		expected.Play(fits[0])
+	}
+	if q != expected || played == 1 && (moves[0] != fits[0] || keys[0] != expected.Key()) {
+		t.Fatalf("%s: PlayWishes(%#x: %v to %v) is not Play(%v)", writeFEN(p), w, r, to, fits)
 	}
 }
 
 func TestWishes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		drawGame(t, func(p *Position, m Move) {
-			for r := Pawn; r <= King; r++ {
+		drawGame(t, func(p *Position, _ Move) {
+			if p.Ply()%8 != 0 && !p.Check() {
+				return
+			}
+			legal := p.AppendMoves(nil)
+			for r := Knight; r <= King; r++ {
 				for to := range Square(64) {
-					checkWishes(t, p, r, to, 0, 0)
-					checkWishes(t, p, r, to, int(to)%9, 0)
+					for _, w := range []Wish{0, WishCapture} {
+						w |= Wish(to) | Wish(r)<<6
+						checkWish(t, p, legal, w)
+						checkWish(t, p, legal, w|WishOdd|Wish(to%8+1)<<9)
+						checkWish(t, p, legal, w|WishOdd|Wish(to/8+1)<<13)
+						checkWish(t, p, legal, w|WishOdd|Wish((to+9)%8+1)<<9|Wish((to+17)/8%8+1)<<13)
+					}
 				}
 			}
+			for to := range Square(64) {
+				push := Wish(to) | Wish(Pawn)<<6 | Wish(to%8+1)<<9
+				checkWish(t, p, legal, push)
+				checkWish(t, p, legal, push|WishOdd|Wish(Queen)<<17)
+				for file := range Wish(8) {
+					capture := Wish(to) | Wish(Pawn)<<6 | (file+1)<<9 | WishCapture
+					if file == 1 {
+						capture |= WishOdd
+					}
+					checkWish(t, p, legal, capture)
+					checkWish(t, p, legal, capture|WishOdd|Wish(Knight)<<17)
+				}
+			}
+			checkWish(t, p, legal, 1<<23|WishOdd)
+			checkWish(t, p, legal, 2<<23|WishOdd)
+			for _, m := range legal {
+				checkWish(t, p, legal, wishFor(p, m))
+			}
 		})
+	})
+}
+
+// wishFor returns the wish for m that says all of the square m comes from.
+func wishFor(p *Position, m Move) Wish {
+	if side, ok := m.Castles(); ok {
+		return Wish(side+1)<<23 | WishOdd
+	}
+	w := Wish(m.To()) | Wish(p.At(m.From()).Role())<<6 | Wish(m.From().File()+1)<<9 | Wish(m.Promotion())<<17
+	if p.Captures(m) {
+		w |= WishCapture
+	}
+	if p.At(m.From()).Role() != Pawn {
+		w |= WishOdd | Wish(m.From().Rank()+1)<<13
+	}
+	if m.Promotion() != NoRole || p.Captures(m) && m.From().File() == 1 {
+		w |= WishOdd
+	}
+	return w
+}
+
+// TestManyWishes plays whole games of wishes at once: nothing is played that Play would not, and the caller gets to see every
+// position that has something to be looked at.
+func TestManyWishes(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var wishes []Wish
+		var positions []Position // before each
+		drawGame(t, func(p *Position, m Move) {
+			if m != NullMove {
+				q := *p
+				q.Play(m)
+				w := wishFor(p, m)
+				if w&WishOdd != 0 && w>>13&15 != 0 { // unnamed where it can be
+					if plain := w &^ (WishOdd | 255<<9); p.Candidates(Role(w>>6&7), m.To()).Count() == 1 {
+						w = plain
+					}
+				}
+				if q.Check() {
+					w |= WishCheck
+				}
+				wishes, positions = append(wishes, w), append(positions, *p)
+			}
+		})
+		if len(positions) == 0 {
+			return
+		}
+		p := positions[0]
+		moves, keys := make([]Move, len(wishes)), make([]uint64, len(wishes))
+		for i := 0; i < len(wishes); {
+			n := p.PlayWishes(wishes[i:], moves[i:], keys[i:])
+			if n == 0 { // named more than it has to be
+				return
+			}
+			for j := i; j < i+n; j++ {
+				q := positions[j]
+				q.Play(moves[j])
+				if keys[j] != q.Key() || j+1 < len(positions) && q != positions[j+1] {
+					t.Fatalf("%s: wish %d is played otherwise than Play does", writeFEN(&positions[j]), j)
+				}
+				if j+1 < i+n && q.HalfMoves() >= watchedClock {
+					t.Fatalf("%s: not handed back", writeFEN(&q))
+				}
+			}
+			i += n
+			if i < len(positions) && p != positions[i] {
+				t.Fatalf("%s: not the position after %d wishes", writeFEN(&p), i)
+			}
+		}
 	})
 }
 

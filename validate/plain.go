@@ -58,18 +58,10 @@ func (c *Checker) playWishes(k int) (stop int32, ok bool) {
 			c.keys = c.keys[:len(c.keys)+n]
 		}
 		if n == 0 {
-			m, made := c.playOdd(run.Wishes[i])
-			if !made {
-				if i > 0 {
-					c.lastEnd = run.End(i - 1)
-				}
-				return run.Offs[i], false
+			if i > 0 {
+				c.lastEnd = run.End(i - 1)
 			}
-			c.path = append(c.path, m)
-			if main {
-				c.keys = append(c.keys, p.Key())
-			}
-			n = 1
+			return run.Offs[i], false
 		}
 		if c.KeepPlies && !c.beginning {
 			for j := range n {
@@ -101,30 +93,6 @@ func (c *Checker) playWishes(k int) (stop int32, ok bool) {
 func (c *Checker) unremarkable(w position.Wish) bool {
 	p := &c.line.pos
 	return !p.Check() && w&(position.WishCheck|position.WishMate) == 0 && p.HalfMoves() != 0 && p.HalfMoves() < 16
-}
-
-// playOdd makes the move that is written as w if it is legal and written just as it should be: castling, an officer's
-// move with the disambiguation it needs, a capture from the b-file that no bishop could make.
-func (c *Checker) playOdd(w position.Wish) (position.Move, bool) {
-	p := &c.line.pos
-	m := san.WishMove(w)
-	mv, err := m.Resolve(p)
-	if err != nil {
-		return mv, false
-	}
-	captures := p.Captures(mv)
-	switch {
-	case captures != m.Capture():
-		return mv, false
-	case m.Role() == position.Pawn && w&position.WishOdd != 0:
-		if p.Candidates(position.Bishop, mv.To()) != 0 {
-			return mv, false
-		}
-	case !m.Plain(captures) && !c.needed(m, mv):
-		return mv, false
-	}
-	p.Play(mv)
-	return mv, true
 }
 
 // plainMark compares the mark of the last move, which is n bytes long and ends at lastEnd, with what it does, and
