@@ -7,9 +7,7 @@ import (
 	"fmt"
 	"hash/maphash"
 	"io"
-	"math"
 	"os"
-	"runtime/debug"
 
 	"arbiter/cmd/internal/dedupe"
 	"arbiter/cmd/internal/job"
@@ -26,14 +24,16 @@ func dedupeCommand() *cli.Command {
 		Name:  "dedupe",
 		Usage: "leave out games that are there more than once",
 		UsageText: `arbiter dedupe games.pgn -o once.pgn
-arbiter dedupe --by prefix --keep richest --duplicates twice.pgn *.pgn.zst -o once.pgn`,
+arbiter dedupe --by prefix --keep richest --duplicates twice.pgn *.pgn.zst -o once.pgn
+arbiter dedupe --against base.pgn.zst --log why.jsonl new.pgn -o added.pgn`,
 		ArgsUsage: "[FLAGS] [FILE...]",
 		Description: "Of games that are the same one is kept, in its place, copied byte for byte with an empty line after it. They are the same if their " +
 			"moves are, from the same position, and their players may be: names are compared without case, accents, signs and the order of " +
 			"their words, a letter stands for a word, and one that is unknown for any. Moves are compared one by one: different games are never " +
 			"taken for the same. A game without moves is like no other, but by text, or by position if that is its own. A game with an illegal move, " +
-			"or too large to be judged, is bad: it is kept as it stands. The inputs are read twice (standard input is put in a temporary file); " +
-			"up to 1 KB is held in memory for a game of ordinary length until the end, with no bound for all.",
+			"or too large to be judged, is bad: it is kept as it stands. The inputs are read twice (standard input is put in a temporary file). " +
+			"What has to be known of the games goes to temporary files where it is more than --memory; in memory are, beside that, the players " +
+			"of games of which all have the same moves.",
 		Flags:  append(append(dedupeFlags(), policyFlags()...), runFlags()...),
 		Action: runDedupe,
 	}
@@ -42,28 +42,45 @@ arbiter dedupe --by prefix --keep richest --duplicates twice.pgn *.pgn.zst -o on
 // A deduper is a task that goes over its games twice: it finds those that are the same, and then copies the others.
 type deduper struct {
 	*task
-	options dedupe.Options
+	against []source.Entry // the files whose games are not to be there again
+	finder  dedupe.Finder
+	ledger  dedupe.Ledger
+	pairs   dedupe.Pairs
 	seed    maphash.Seed
-	set     dedupe.Set
-	broken  []bool // games, by their number in the set
+	knowing bool  // they are read
+	known   int64 // games of them, which are the first of the ledger
 	said    map[string]bool
 }
 
 func runDedupe(c *cli.Context) error {
 	d := &deduper{seed: maphash.MakeSeed(), said: map[string]bool{}}
-	keep, err := d.flags(c)
+	if err := d.flags(c); err != nil {
+		return err
+	}
+	size, err := memory(c)
 	if err != nil {
+		return err
+	}
+	if err := apart(c, d.against, false); err != nil {
 		return err
 	}
 	if d.task, err = newTask(c, false); err != nil {
 		return err
 	}
-	if os.Getenv("GOMEMLIMIT") == "" {
-		debug.SetMemoryLimit(math.MaxInt64) // it is as many games as it is
-	}
-	w := new(weeder)
+	limitTo(size - codeSize)
+	room := roomIn(size, d.Workers)
+	d.finder.Memory = room / 2
+	d.ledger.SetMemory(room / 4)
+	d.pairs.SetMemory(room / 4)
+	defer d.finder.Close()
+	defer d.ledger.Close()
+	defer d.pairs.Close()
+	w := &weeder{d: d}
 	w.out = d.out
 	if w.rest, err = d.create(c, "duplicates"); err != nil {
+		return err
+	}
+	if w.log, err = d.create(c, "log"); err != nil {
 		return err
 	}
 	again, done, err := d.spool()
@@ -83,7 +100,11 @@ func runDedupe(c *cli.Context) error {
 		}
 		return err
 	}
-	w.set, w.broken, w.duplicate = &d.set, d.broken, d.set.Duplicates(d.options.By, keep)
+	w.places = d.ledger.From(d.known)
+	if err := errors.Join(w.step(), w.turn()); err != nil {
+		d.discard()
+		return err
+	}
 	result, err := d.copy(c.Context, w)
 	if err != nil {
 		return err
@@ -92,6 +113,14 @@ func runDedupe(c *cli.Context) error {
 	result.Written, result.Unselected, result.Bad = w.passed, w.dropped, result.Bad+w.bad
 	d.closing(sum(&result))
 	return status(&result, false)
+}
+
+// codeSize is about what the program takes that the runtime does not count.
+const codeSize = 12 << 20
+
+// roomIn is what of size bytes of memory is left for records of games beside the games that are being judged.
+func roomIn(size int64, workers int) int64 {
+	return max(size-codeSize-16<<20-int64(workers)*(4<<20), size/4)
 }
 
 // spool sees to it that the inputs can be read twice: what is read of standard input goes to a temporary file. Again is to be called
@@ -130,10 +159,10 @@ func (d *deduper) discard() {
 	}
 }
 
-// find goes over the games for the first time: they are judged, and a record of each goes to the set.
+// find goes over the games for the first time: they are judged, and a record of each goes to the finder.
 func (d *deduper) find(ctx context.Context) (job.Result, error) {
 	first := d.Job
-	first.Out = &collector{d}
+	first.Out = collector{d}
 	first.Error = func(err error) {
 		d.said[err.Error()] = true
 		d.Error(err)
@@ -147,30 +176,49 @@ func (d *deduper) find(ctx context.Context) (job.Result, error) {
 			text := whole(r.Game)
 			record, kind := dedupe.Record{}, byte(largeFrame)
 			if !r.Broken {
-				record, kind = d.options.Of(r, text, s.Decode), selectedFrame
+				record, kind = d.finder.Of(r, text, s.Decode), selectedFrame
 			}
-			record.Hash = maphash.Bytes(d.seed, text)
 			buf = record.Append(buf[:0])
-			appendFrame(&p.Out, kind, buf)
+			appendRecorded(&p.Out, kind, s, r.Game, maphash.Bytes(d.seed, text), buf)
 		}
 	}
+	failed := false
+	if len(d.against) > 0 {
+		known := first
+		known.Entries, known.Log, known.Progress = d.against, io.Discard, nil
+		d.knowing = true
+		result, err := known.Run(ctx)
+		if err != nil {
+			return result, err
+		}
+		d.knowing, d.known, failed = false, d.ledger.Len(), result.Failed
+	}
 	result, err := first.Run(ctx)
+	result.Failed = result.Failed || failed
+	if err != nil {
+		return result, err
+	}
+	if err = d.finder.Each(d.pairs.Add); err == nil {
+		err = d.finder.Close()
+	}
+	if err == nil {
+		err = d.pairs.Sort()
+	}
 	return result, err
 }
 
 // A collector receives the records of the games.
 type collector struct{ *deduper }
 
-func (c *collector) Write(p []byte) (int, error) {
-	n := len(p)
-	for len(p) > 0 {
-		kind, size := p[0], int(binary.LittleEndian.Uint32(p[1:]))
-		r := dedupe.Read(p[5 : 5+size])
-		p = p[5+size:]
-		c.set.Add(&r)
-		c.broken = append(c.broken, kind == largeFrame)
-	}
-	return n, nil
+func (c collector) Write(p []byte) (int, error) {
+	return eachRecorded(p, func(kind byte, place *dedupe.Place, record []byte) error {
+		place.Broken = kind == largeFrame
+		r := dedupe.Read(record)
+		if err := c.finder.Add(&r, c.knowing); err != nil {
+			return err
+		}
+		return c.ledger.Add(place)
+	})
 }
 
 // copy goes over the games for the second time. What is wrong with them is said already.
@@ -215,11 +263,34 @@ func (d *deduper) copy(ctx context.Context, w *weeder) (job.Result, error) {
 // A weeder receives the games, writes those that are kept to out and the others to rest.
 type weeder struct {
 	gate
-	set       *dedupe.Set
-	broken    []bool // games that could not be judged, by their number in the set
-	duplicate []bool // games that are not kept
-	next      int    // number of the game to come
-	dropped   int
+	d       *deduper
+	log     io.Writer // receives why a game is not kept; nil if nobody asks
+	places  func() (dedupe.Place, error)
+	place   *dedupe.Place // of the game to come; nil after the last
+	next    int64         // its number, from 0
+	pair    *dedupe.Pair  // of the next game that is not kept; nil after the last
+	dropped int
+	buf     []byte
+}
+
+// step goes on to the place of the next game.
+func (w *weeder) step() error {
+	place, err := w.places()
+	w.place = &place
+	if err == io.EOF {
+		w.place, err = nil, nil
+	}
+	return err
+}
+
+// turn goes on to the next game that is not kept.
+func (w *weeder) turn() error {
+	pair, err := w.d.pairs.Next()
+	w.pair = &pair
+	if err == io.EOF {
+		w.pair, err = nil, nil
+	}
+	return err
 }
 
 func (w *weeder) Write(p []byte) (int, error) {
@@ -245,41 +316,84 @@ func (w *weeder) game(text []byte, hash uint64) error {
 	if err := w.end(); err != nil {
 		return err
 	}
-	i := w.next
 	// One that is not as it was the first time was changed meanwhile, or could not be processed.
-	if i >= w.set.Len() || w.set.Hash(i) != hash {
+	if w.place == nil || w.place.Hash != hash {
 		w.bad++
 		return w.copy(w.out, text)
 	}
-	w.next++
+	to := w.out
 	switch {
-	case w.broken[i]:
+	case w.place.Broken:
 		w.bad++
-	case !w.duplicate[i]:
+	case w.pair == nil || w.pair.Game != w.d.known+w.next:
 		w.passed++
 	default:
 		w.dropped++
-		if w.rest == nil {
-			return nil
+		to = w.rest
+		if err := errors.Join(w.explain(), w.turn()); err != nil {
+			return err
 		}
-		return w.copy(w.rest, text)
 	}
-	return w.copy(w.out, text)
+	w.next++
+	if err := w.step(); err != nil || to == nil {
+		return err
+	}
+	return w.copy(to, text)
+}
+
+// explain logs why a game is not kept.
+func (w *weeder) explain() error {
+	if w.log == nil {
+		return nil
+	}
+	kept, err := w.d.ledger.At(w.pair.Of)
+	if err != nil {
+		return err
+	}
+	by := dedupe.ByNames()[w.d.finder.By]
+	if w.pair.Setup {
+		by = "setup"
+	}
+	b := append(w.buf[:0], `{"type":"duplicate",`...)
+	b = appendWhere(b, w.place, w.pair.Plies)
+	b = fmt.Appendf(b, `,"by":%q,"players":%q,"kept":{`, by, w.pair.Players)
+	w.buf = append(appendWhere(b, &kept, w.pair.OfPlies), "}}\n"...)
+	_, err = w.log.Write(w.buf)
+	return err
+}
+
+// appendWhere appends the keys that say where a game stands, and how long it is.
+func appendWhere(b []byte, p *dedupe.Place, plies int) []byte {
+	b = report.AppendString(append(b, `"file":`...), p.File)
+	return fmt.Appendf(b, `,"game":%d,"line":%d,"plies":%d`, p.Game, p.Line, plies)
 }
 
 // flags reads the flags that say which games are the same, and which of them is kept.
-func (d *deduper) flags(c *cli.Context) (keep dedupe.Keep, err error) {
+func (d *deduper) flags(c *cli.Context) error {
+	o := &d.finder
 	word, err := oneOf(c, "by", dedupe.ByNames()...)
 	if err != nil {
-		return keep, err
+		return err
 	}
-	d.options.By, _ = dedupe.ParseBy(word)
+	o.By, _ = dedupe.ParseBy(word)
 	if word, err = oneOf(c, "keep", dedupe.KeepNames()...); err != nil {
-		return keep, err
+		return err
 	}
-	keep, _ = dedupe.ParseKeep(word)
-	d.options.Anyone, d.options.SameSetup = c.Bool("ignore-tags"), c.Bool("same-setup")
-	return keep, nil
+	o.Keep, _ = dedupe.ParseKeep(word)
+	o.Anyone, o.SameSetup = c.Bool("ignore-tags"), c.Bool("same-setup")
+	if o.AtPly, err = count(c, "at-ply", 0, 1); err != nil {
+		return err
+	}
+	if c.IsSet("at-ply") && o.By != dedupe.Position {
+		return usageErrorf("--at-ply goes with --by position")
+	}
+	for _, name := range c.StringSlice("against") {
+		if name == source.Stdin || name == "" {
+			return usageErrorf("--against %s: name a file", quoted(name))
+		}
+		d.against = append(d.against, source.List([]string{name})...)
+	}
+	return nil
 }
 
 // sameCategory is the category of flags that say which games are the same.
@@ -291,6 +405,9 @@ func dedupeFlags() []cli.Flag {
 		&cli.BoolFlag{Name: "ignore-tags", Category: sameCategory, Usage: "whoever the players are"},
 		&cli.BoolFlag{Name: "same-setup", Category: sameCategory, Usage: "games that begin from the same position of their own are the same, too, whatever the moves and whoever the players"},
 		&cli.StringFlag{Name: "keep", Category: sameCategory, Value: "first", Usage: fmt.Sprintf("keep `WHICH` of them: %s; the longest has the most half-moves, the richest the most tags, comments, variations and NAGs; of equals it is the first", listed(dedupe.KeepNames()))},
+		&cli.IntFlag{Name: "at-ply", Category: sameCategory, Usage: "with --by position, it is the one after `N` half-moves; games that end before it are like no other"},
+		&cli.StringSliceFlag{Name: "against", Category: sameCategory, Usage: "games that are in `FILE` are left out; it is only read (may be repeated)"},
 		&cli.StringFlag{Name: "duplicates", Category: outputCategory, Usage: "write the games that are left out to `FILE`"},
+		logFlag(), memoryFlag(),
 	}
 }

@@ -1,7 +1,9 @@
 // Package dedupe finds games that are there more than once.
 //
 // Of every game it keeps a Record: a key, which two games share if they are the same in what is asked for, who played, and how much
-// there is of the game. Keys are compared as a whole, so two different games are never taken for one.
+// there is of the game. A Finder sorts the records, on the disk if there are many, so that those that may be the same stand together:
+// by a hash of the key, or, where the beginning of a longer game is looked for, by the key. Keys are compared as a whole then, so two
+// different games are never taken for one.
 package dedupe
 
 import (
@@ -46,11 +48,11 @@ type Options struct {
 	By        By
 	Anyone    bool // whoever played
 	SameSetup bool // games from the same position of their own are the same, whatever the moves, whoever played
+	AtPly     int  // by Position: the one after so many half-moves; 0 for the last
 }
 
 // A Record is what is kept of a game.
 type Record struct {
-	Hash         uint64 // of its text, to know it again
 	Key          []byte // what it has in common with games that are the same; nil if it is like no other
 	White, Black string // the players, by Name
 	Plies        int
@@ -62,11 +64,11 @@ const (
 	usualStart = iota // the usual first position
 	otherStart        // a position follows, of positionSize bytes
 	setupOnly
-	finalPosition
+	onePosition
 	textHash
 )
 
-// Of returns the record of a game but for its hash; text is the game as it stands, decode makes text of what is not UTF-8 (nil: there is
+// Of returns the record of a game; text is the game as it stands, decode makes text of what is not UTF-8 (nil: there is
 // no such).
 func (o *Options) Of(r *validate.Report, text []byte, decode func([]byte) string) Record {
 	c := Record{Plies: len(r.Moves), Riches: riches(r.Game)}
@@ -85,7 +87,14 @@ func (o *Options) Of(r *validate.Report, text []byte, decode func([]byte) string
 	case r.Skipped || len(r.Moves) == 0 && !(o.By == Position && setup):
 		// There is nothing to compare.
 	case o.By == Position:
-		c.Key = appendPosition([]byte{finalPosition}, &r.Final)
+		p := r.Final
+		if o.AtPly > 0 {
+			if len(r.Moves) < o.AtPly {
+				break // it does not get there
+			}
+			p = after(r, o.AtPly)
+		}
+		c.Key = appendPosition([]byte{onePosition}, &p)
 	default:
 		c.Key = append(c.Key, usualStart)
 		if setup {
@@ -100,6 +109,19 @@ func (o *Options) Of(r *validate.Report, text []byte, decode func([]byte) string
 		}
 	}
 	return c
+}
+
+// after is the position of the main line after so many half-moves.
+func after(r *validate.Report, plies int) position.Position {
+	p := r.Start
+	for _, m := range r.Moves[:plies] {
+		if m.IsNull() {
+			p.Pass()
+		} else {
+			p.Play(m)
+		}
+	}
+	return p
 }
 
 func usual(p *position.Position) bool {
@@ -165,9 +187,11 @@ func squeezed(text []byte) []byte {
 	return b
 }
 
+// SetupOnly reports whether the key is that of games that begin from the same position of their own.
+func (c *Record) SetupOnly() bool { return len(c.Key) > 0 && c.Key[0] == setupOnly }
+
 // Append appends the record to b, for Read.
 func (c *Record) Append(b []byte) []byte {
-	b = binary.LittleEndian.AppendUint64(b, c.Hash)
 	b = binary.AppendUvarint(b, uint64(c.Plies))
 	b = binary.AppendUvarint(b, uint64(c.Riches))
 	for _, s := range []string{c.White, c.Black} {
@@ -179,8 +203,6 @@ func (c *Record) Append(b []byte) []byte {
 
 // Read reads what Append wrote. The key is borrowed from b.
 func Read(b []byte) (c Record) {
-	c.Hash = binary.LittleEndian.Uint64(b)
-	b = b[8:]
 	number := func() int {
 		v, n := binary.Uvarint(b)
 		b = b[n:]
