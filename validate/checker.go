@@ -262,6 +262,9 @@ func (c *Checker) start(g *pgn.Game, supported bool) {
 // faults each by its own code.
 func (c *Checker) reportFEN(tag *pgn.Tag, read *FENReport) {
 	off, end := int(tag.ValueOff), int(tag.ValueOff)+len(tag.Value)
+	quoted := bytes.IndexByte(tag.Value, '"') >= 0 // the quote is escaped first, and that changes the FEN as it is read
+	// The corrections of a FEN go together, and nobody corrects the faults of a bad one: the others would change how it is read.
+	whole := !slices.ContainsFunc(read.Diagnostics, func(d Diagnostic) bool { return d.Severity == Error })
 	var bad *Diagnostic
 	for i := range read.Diagnostics {
 		f := &read.Diagnostics[i]
@@ -291,15 +294,15 @@ func (c *Checker) reportFEN(tag *pgn.Tag, read *FENReport) {
 				continue
 			}
 			d.Case, d.Args, d.Safe = f.Case, f.Args, f.Safe
-			if bytes.IndexByte(tag.Value, '"') >= 0 {
-				d.Safe = false // the quote is escaped first, and that changes the FEN as it is read
+			if f.Code == FENLookAlike {
+				c.withdrawEscapes(tag)
+			}
+			if quoted || !whole {
+				d.Safe = false
 				continue
 			}
 			for _, e := range f.Edits {
 				d.Edits = append(d.Edits, Edit{Off: e.Off + tag.ValueOff, End: e.End + tag.ValueOff, New: e.New})
-			}
-			if f.Code == FENLookAlike {
-				c.withdrawEscapes(tag)
 			}
 		}
 	}

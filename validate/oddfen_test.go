@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"arbiter/fen"
+	"arbiter/pgn"
 
 	"pgregory.net/rapid"
 )
@@ -112,6 +113,54 @@ func TestOddLetters(t *testing.T) {
 		checkLine(t, text, false)
 		checkLine(t, text, true)
 	})
+}
+
+// The safe corrections of a FEN tag leave the position and the counters that the game begins with, and none of them is left.
+func TestOddTags(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		text := drawRecord(t) + rapid.SampledFrom(oddEnds).Draw(t, "end")
+		text = `[SetUp "1"]` + "\n" + `[FEN "` + text + `"]` + "\n" + rapid.SampledFrom([]string{"", `[Variant "Chess960"]` + "\n"}).Draw(t, "variant") + "\n*\n"
+		checkTagFixing(t, text)
+	})
+}
+
+func TestTagFixing(t *testing.T) {
+	for _, c := range fenTable {
+		text, _, _ := unmarked(c.text)
+		checkTagFixing(t, `[SetUp "1"]`+"\n"+`[FEN "`+text+`"]`+"\n\n*\n")
+	}
+	for _, text := range []string{
+		"r3k2r/8/8/8/8/8/8/R3K2R 0 KQkq",           // without a side to move the word put in before KQkq is taken for it
+		"r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 9 x", // the number is guessed from the clock, which is wrong
+		`4k3\8\8/8/8/8/8/4K3 KQkq d6 0 9`,
+		`4k3\8\8/8/8/8/8/4K3 w - - 0 9"`,
+	} {
+		checkTagFixing(t, `[SetUp "1"]`+"\n"+`[FEN "`+text+`"]`+"\n\n*\n")
+	}
+}
+
+func checkTagFixing(t rapid.TB, text string) {
+	var first, second Checker
+	safe := func(d *Diagnostic) bool {
+		return d.Safe && d.Code >= FENFields && d.Code <= FENClockInconsistent || d.Code == TagEscape
+	}
+	r := first.Check(gameOf(t, text))
+	fixed := string(r.AppendFixed(nil, safe))
+	again := second.Check(gameOf(t, fixed))
+	if !r.Start.Same(&again.Start) || r.Start.HalfMoves() != again.Start.HalfMoves() || r.Start.Ply() != again.Start.Ply() || r.Broken != again.Broken {
+		t.Fatalf("%s\nbegins with %s, fixed to\n%s\nwith %s", text, fen.Append(nil, &r.Start), fixed, fen.Append(nil, &again.Start))
+	}
+	if n := len(again.Fix(safe).Made); n > 0 {
+		t.Fatalf("%s\nfixed to\n%s\nin which %d are left to fix: %s", text, fixed, n, keys(again.Diagnostics))
+	}
+}
+
+func gameOf(t rapid.TB, text string) *pgn.Game {
+	for g := range (pgn.Chunk{Data: []byte(text), First: true, Last: true}).Games() {
+		return g.Clone()
+	}
+	t.Fatalf("%s: no game", text)
+	return nil
 }
 
 func TestOddOperations(t *testing.T) {
