@@ -8,6 +8,7 @@ import (
 
 	"arbiter/pgn"
 	"arbiter/position"
+	"arbiter/position/helpmate"
 	"arbiter/san"
 )
 
@@ -47,6 +48,8 @@ type Checker struct {
 	Start          string        // FEN of games that have none; empty for the usual one. It must be a legal position.
 	Require        []string      // tags whose absence is an error
 	Letters        *san.Alphabet // the piece letters games are written in; nil: English, and others are guessed
+	Endings        bool          // Report.Outcome is asked for: dead positions are looked for even if all that could be said of them is Off
+	Nodes          int           // how many moves are tried to find out whether a side can mate; 0 for a usual number, and none in positions that look open
 
 	r       *Report
 	src     []byte
@@ -100,21 +103,25 @@ type Checker struct {
 	numberShift  int     // how far the record's move numbers are off
 	shifted      int     // index+1 of the diagnostic that reported the shift
 	ended        endMark // the automatic end that play went on after
+	deadSince    int     // 1 + the half-move after which the main line was dead, where a first reading has shown that; 0 if not
 	parens       int     // variations opened minus closed in the whole game; valid when counted
 	counted      bool
 	suspectEvent bool // the game before this one had an error: a phantom may follow
 	told         bool // by Follows
 
-	seen   commandSet   // comment commands and draw offers met in this game
-	search *claimSearch // storage for listing claims, made when first needed
+	seen   commandSet       // comment commands and draw offers met in this game
+	search *claimSearch     // storage for listing claims, made when first needed
+	mates  *helpmate.Solver // says who can still mate; made when first needed
+	last   lastPosition     // what it was asked of this game
 
 	report_ Report
 }
 
 // An endMark is where the board ended the game though play went on.
 type endMark struct {
-	kind Ending
-	ply  int // after which it stood
+	kind    Ending
+	ply     int  // after which it stood
+	byProof bool // of a dead position: its men do not show it
 }
 
 // A line is a line of play being read: the main line or a variation.
@@ -152,6 +159,10 @@ func (c *Checker) Check(g *pgn.Game) *Report {
 		}
 		r = c.check(g)
 	}
+	if c.playedOn(r) {
+		r = c.check(g)
+		c.deadSince = 0
+	}
 	if c.lowerCase && len(c.bothWays) > 0 {
 		c.reportBothWays()
 	}
@@ -188,7 +199,7 @@ func (c *Checker) check(g *pgn.Game) *Report {
 	c.unread, c.unclosed = pgn.Token{}, ""
 	c.tooDeep, c.numbered, c.pastEnd = 0, false, false
 	c.wantNumbers = c.Policy.Severity(MissingMoveNumber) != Off
-	c.notPlain = c.wantNumbers || c.alphabet != nil || len(c.bishops) > 0
+	c.notPlain = c.wantNumbers || c.alphabet != nil || len(c.bishops) > 0 || c.deadSince > 0
 	c.lastComment = nil
 	if len(c.fens) > 0 {
 		clear(c.fens)

@@ -6,7 +6,7 @@ import (
 
 // outcome says how the board stands at the end of the main line. It reads like the Laws, in their order; the articles
 // stand in laws.go. Mate comes first and excludes the rest: nobody can claim or be given a draw once it stands.
-func (c *Checker) outcome(r *Report) Outcome {
+func (c *Checker) outcome(r *Report, rec *record) Outcome {
 	var k kindSet
 	p := &r.Final
 
@@ -17,9 +17,8 @@ func (c *Checker) outcome(r *Report) Outcome {
 		}
 		k = k.with(Stalemate) // 5.2.1
 	}
-	// 5.2.2 Dead: no series of legal moves mates either king. Here by the men alone; what only a proof can show is
-	// for position/helpmate, and belongs in dead.
-	if dead(p) != "" {
+	// 5.2.2 Dead: no series of legal moves mates either king. After a stalemate there are none, and it is not looked back.
+	if p.DeadByMaterial() || k == 0 && c.deadMatters(rec) && c.deadAtEnd(rec) {
 		k = k.with(DeadEnding)
 	}
 	if n := p.HalfMoves(); n >= 8 {
@@ -47,22 +46,17 @@ func (c *Checker) outcome(r *Report) Outcome {
 	return c.settled(r, k, position.Draw)
 }
 
-// dead says why p is dead [5.2.2], or returns "" if it is not known to be.
-func dead(p *position.Position) string {
-	if p.DeadByMaterial() {
-		return "insufficient-material"
-	}
-	return ""
-}
-
 // settled makes the outcome of a game whose last position is of kinds k; result is what they force if they end the game
 // without a claim.
 func (c *Checker) settled(r *Report, k kindSet, result position.Result) Outcome {
 	o := Outcome{Kind: k.first(), Kinds: k.list(), Ply: len(r.Moves)}
 	switch o.Kind {
 	case DeadEnding:
-		o.Reason = dead(&r.Final)
-		o.Ply = firstDead(&r.Start, r.Moves)
+		o.Reason = deadByProof
+		if r.Final.DeadByMaterial() {
+			o.Reason = deadByMaterial
+		}
+		o.Ply = c.firstDead(r)
 	case SeventyFiveMoves:
 		o.Ply = max(0, o.Ply-(r.Final.HalfMoves()-150))
 	case FiftyMoves:
@@ -120,19 +114,6 @@ var kindLists = func() (lists [1 << (numEndings - 1)][]Ending) {
 	}
 	return lists
 }()
-
-// firstDead is the half-move after which a line of play that ends dead was so by its men: men only ever leave the board,
-// so a position once dead stays so, and the first is found going forward.
-func firstDead(start *position.Position, moves []position.Move) int {
-	p := *start
-	for i, m := range moves {
-		if p.DeadByMaterial() {
-			return i
-		}
-		advance(&p, m)
-	}
-	return len(moves)
-}
 
 // advance plays m, or passes for a null move.
 func advance(p *position.Position, m position.Move) {

@@ -137,8 +137,8 @@ func (c *Checker) play(t pgn.Token, m san.Move, mv position.Move) {
 	}
 }
 
-// noteEnd remembers the first automatic end that the main line goes past: dead by material, fivefold
-// repetition (9.6.1), seventy-five moves (9.6.2). Mate and stalemate need no note: no move is legal there.
+// noteEnd remembers the first automatic end that the main line goes past: dead by material, or by proof if that is
+// known already, fivefold repetition (9.6.1), seventy-five moves (9.6.2). Mate and stalemate need no note: no move is legal there.
 // changed says whether the last move changed what men are on the board; only then can the material be dead.
 func (c *Checker) noteEnd(changed bool) {
 	if c.ended.kind != NoEnding || c.pastEnd {
@@ -150,13 +150,16 @@ func (c *Checker) noteEnd(changed bool) {
 			c.keys = append(c.keys[:0], c.keys[len(c.keys)-lookBack-1:]...)
 		}
 		if n >= 150 && c.seventyFiveLaw() {
-			c.ended = endMark{SeventyFiveMoves, len(c.path)}
+			c.ended = endMark{kind: SeventyFiveMoves, ply: len(c.path)}
 		} else if c.occurrences(p) >= 5 && c.fivefoldEnd() {
-			c.ended = endMark{FivefoldRepetition, len(c.path)}
+			c.ended = endMark{kind: FivefoldRepetition, ply: len(c.path)}
 		}
 	}
-	if changed && p.DeadByMaterial() {
-		c.ended = endMark{DeadEnding, len(c.path)}
+	switch {
+	case changed && p.DeadByMaterial():
+		c.ended = endMark{kind: DeadEnding, ply: len(c.path)}
+	case len(c.path) == c.deadSince-1:
+		c.ended = endMark{kind: DeadEnding, ply: len(c.path), byProof: true}
 	}
 }
 
@@ -186,7 +189,11 @@ func (c *Checker) reportAfterEnd(t pgn.Token, captures bool) {
 		return
 	}
 	c.pastEnd = true
-	if d := c.reportAs(MovesAfterEnd, Warning, int(t.Off), int(t.End)); d != nil {
+	severity := Warning
+	if end.byProof {
+		severity = Note // nobody can be expected to have noticed
+	}
+	if d := c.reportAs(MovesAfterEnd, severity, int(t.Off), int(t.End)); d != nil {
 		d.Case, d.Safe = end.kind.String(), false
 		c.describe(d, p, t)
 		d.Args = append(d.Args, numArg("ply", end.ply))

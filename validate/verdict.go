@@ -52,7 +52,8 @@ func (c *Checker) judge(r *Report) {
 	if r.Skipped {
 		return
 	}
-	r.Outcome = c.outcome(r)
+	c.last = lastPosition{}
+	r.Outcome = c.outcome(r, &rec)
 	if r.Termination == NoTermination {
 		r.Termination, r.Inferred = infer(r, &rec), true
 		if r.Termination == NoTermination {
@@ -67,8 +68,7 @@ func (c *Checker) judge(r *Report) {
 		fix = c.correct(r, &rec)
 		c.note(r, &rec, &fix)
 	}
-	if !fix.due && rec.tag.form == standard && rec.marker.form == standard && rec.tag.result == rec.marker.result &&
-		(rec.named == position.Unknown || rec.named == rec.tag.result) {
+	if !fix.due && !rec.odd() && (rec.named == position.Unknown || rec.named == rec.tag.result) {
 		return // nearly all games
 	}
 	c.reportResults(r, &rec, &fix)
@@ -78,6 +78,11 @@ func (c *Checker) judge(r *Report) {
 func (rec *record) open() bool {
 	t, m := &rec.tag, &rec.marker
 	return (!t.names() || t.result == position.Unknown) && (!m.names() || m.result == position.Unknown) && !rec.outside()
+}
+
+// odd reports whether either place says something else than the other, or than one of the four results.
+func (rec *record) odd() bool {
+	return rec.tag.form != standard || rec.marker.form != standard || rec.tag.result != rec.marker.result
 }
 
 // differs reports whether the two places name different results.
@@ -130,19 +135,22 @@ func (c *Checker) correct(r *Report, rec *record) correction {
 		return correction{}
 	case rec.outside():
 		return correction{}
-	case o.Kind == Stalemate, o.Reason == "insufficient-material":
+	case o.Kind == Stalemate, o.Reason == deadByMaterial:
 		if rec.differs() || clear && stand != position.Draw {
 			return correction{WrongResult, position.Draw, ruleOf(o), true, true}
 		}
 		return correction{}
 	case o.Kind == DeadEnding, c.endsByLaw(r, k):
-		// Another dead position, fivefold repetition, seventy-five moves: an agreed win was an arbiter's decision.
+		// Another dead position, fivefold repetition, seventy-five moves: an agreed win was an arbiter's decision. But not one on
+		// time in a dead position: 6.9 has no other result for that.
 		if rec.differs() || clear && stand != position.Draw {
-			return correction{WrongResult, position.Draw, c.lawRule(r), rec.differs() || stand == position.Unknown, true}
+			safe := rec.differs() || stand == position.Unknown ||
+				o.Kind == DeadEnding && r.Termination == TimeForfeit && !r.Inferred && serverOf(r.Game) == ""
+			return correction{WrongResult, position.Draw, c.lawRule(r), safe, true}
 		}
 		return correction{}
 	}
-	if winner, decisive := stand.Winner(); decisive && r.Termination == TimeForfeit && !r.Inferred && cannotMate(&r.Final, winner) {
+	if winner, decisive := stand.Winner(); decisive && r.Termination == TimeForfeit && !r.Inferred && c.cannotMate(winner) {
 		return correction{UnwinnableTimeForfeit, position.Draw, "unwinnable-time-forfeit", serverOf(r.Game) == "", true}
 	}
 	if rec.open() && (c.Rules == Classic || c.AcceptClaims) {
@@ -156,23 +164,16 @@ func (c *Checker) correct(r *Report, rec *record) correction {
 	return correction{}
 }
 
-// cannotMate reports whether c can surely not mate in p by any series of legal moves [6.9]: by the men alone. What only a proof can
-// show belongs here.
-func cannotMate(p *position.Position, c position.Color) bool { return p.InsufficientMaterial(c) }
-
 // note reports what is to be said of the ending beside a correction: things that are odd, and change nothing.
 func (c *Checker) note(r *Report, rec *record, fix *correction) {
 	o := &r.Outcome
 	result, clear := rec.agreed()
 	winner, decisive := result.Winner()
 	if o.Kind == DeadEnding {
-		if d := c.reportAtResult(DeadPosition, r, rec); d != nil {
-			d.Case, d.Ply = o.Reason, o.Ply
-			d.Args = append(d.Args, textArg("article", Article("dead-position")), numArg("ply", o.Ply))
-		}
+		c.noteDead(r, rec)
 	}
 	if r.Termination == TimeForfeit && !r.Inferred {
-		c.noteTimeForfeit(r, rec, winner, decisive)
+		c.noteTimeForfeit(r, rec)
 	}
 	if fix.due || o.Kind != NoEnding && o.Kind <= DeadEnding {
 		return
@@ -190,25 +191,55 @@ func (c *Checker) note(r *Report, rec *record, fix *correction) {
 			d.Case = "note"
 			d.Args = append(d.Args, textArg("article", Article("dead-position")))
 		}
-	case decisive && cannotMate(&r.Final, winner):
+	case decisive && c.Policy.Severity(HopelessWin) != Off && c.cannotMate(winner):
 		if d := c.reportAtResult(HopelessWin, r, rec); d != nil {
-			if r.Final.Men(winner).Count() == 1 {
+			switch {
+			case r.Final.Men(winner).Count() == 1:
 				d.Case = "bare-king"
+			case !r.Final.InsufficientMaterial(winner):
+				d.Case = deadByProof
 			}
 			d.Args = append(d.Args, colorArg("winner", winner), textArg("result", result.String()))
 		}
 	}
 }
 
-// noteTimeForfeit reports a time forfeit that does not fit the board.
-func (c *Checker) noteTimeForfeit(r *Report, rec *record, winner position.Color, decisive bool) {
+// noteDead reports a dead position: since when, and why.
+func (c *Checker) noteDead(r *Report, rec *record) {
 	o := &r.Outcome
+	d := c.reportAtResult(DeadPosition, r, rec)
+	if d == nil {
+		return
+	}
+	d.Case, d.Ply = o.Reason, o.Ply
+	d.Args = append(d.Args, textArg("article", Article("dead-position")), numArg("ply", o.Ply))
+	switch {
+	case o.Reason == deadByProof:
+		// For one side it may be the men alone: the other one tells more.
+		reason := max(c.mateAtEnd(position.White).Reason, c.mateAtEnd(position.Black).Reason)
+		d.Args = append(d.Args, wordArg("proof", "proof/"+reason.String()))
+	case o.Ply < firstByMen(&r.Start, r.Moves):
+		d.Case = "" // it was dead before its men showed it
+	}
+}
+
+// noteTimeForfeit reports a time forfeit that does not fit the board.
+func (c *Checker) noteTimeForfeit(r *Report, rec *record) {
+	if c.Policy.Severity(TimeForfeitMismatch) == Off {
+		return
+	}
+	o := &r.Outcome
+	result, clear := rec.agreed()
+	winner, decisive := result.Winner()
+	turn := r.Final.Turn()
 	kind := ""
 	switch {
 	case o.Kind == Checkmate, o.Kind == Stalemate, o.Kind == DeadEnding, o.Kind != NoEnding && c.endsByLaw(r, kindsOf(o)):
 		kind = "game-over"
-	case decisive && winner == r.Final.Turn():
+	case decisive && winner == turn:
 		kind = "turn"
+	case clear && result == position.Draw && c.canMate(turn.Other()):
+		kind, winner = "drawn", turn.Other()
 	default:
 		return
 	}
@@ -216,12 +247,21 @@ func (c *Checker) noteTimeForfeit(r *Report, rec *record, winner position.Color,
 	if tag, ok := r.Game.Tag("Termination"); ok && !unknownValue(tag.Value) {
 		off, end = tag.ValueOff, tag.ValueEnd()
 	}
-	if d := c.report(TimeForfeitMismatch, int(off), int(end)); d != nil {
-		d.Case = kind
-		if kind == "game-over" {
-			d.Args = append(d.Args, wordArg("evidence", ruleOf(o)), textArg("article", Article(ruleOf(o))))
-		} else {
-			d.Args = append(d.Args, colorArg("loser", winner.Other()), colorArg("turn", r.Final.Turn()))
+	d := c.report(TimeForfeitMismatch, int(off), int(end))
+	if d == nil {
+		return
+	}
+	d.Case = kind
+	switch kind {
+	case "game-over":
+		d.Args = append(d.Args, wordArg("evidence", ruleOf(o)), textArg("article", Article(ruleOf(o))))
+	case "turn":
+		d.Args = append(d.Args, colorArg("loser", winner.Other()), colorArg("turn", turn))
+	case "drawn":
+		d.Args = append(d.Args, colorArg("winner", winner), textArg("article", Article("unwinnable-time-forfeit")))
+		if server := serverOf(r.Game); server != "" {
+			d.Case = "drawn/server"
+			d.Args = append(d.Args, textArg("server", server))
 		}
 	}
 }
@@ -235,7 +275,7 @@ func kindsOf(o *Outcome) (k kindSet) {
 
 // ruleOf names the rule that ends the game by its Outcome.
 func ruleOf(o *Outcome) string {
-	if o.Kind == DeadEnding && o.Reason != "" {
+	if o.Reason == deadByMaterial {
 		return o.Reason
 	}
 	return o.Kind.String()

@@ -225,6 +225,7 @@ func TestVerdictLaws(t *testing.T) {
 		{moves: fiveFold}, {tags: date("2013.??.??"), moves: fiveFold}, {fen: rookFEN149, moves: "150. Rh2"}, {moves: shuffles},
 		{fen: rookFEN99, moves: "119. Rh2"}, {fen: knightsFEN}, {moves: "1. e4 Ke4"},
 		{tags: "[Termination \"Time forfeit\"]\n", fen: "8/8/8/8/8/3k4/8/K6R b - - 0 1", moves: "1... Kc3"},
+		{tags: "[Termination \"Time forfeit\"]\n", fen: lastRook, moves: "1. Ra2+"}, {fen: wallFEN, moves: "1. Kd2"},
 		{tags: "[White \"A\"]\n[Black \"B\"]\n[Termination \"B won on time\"]\n", moves: "1. e4 e5"},
 		{moves: "1. e4 e5 ; a comment that ends with its line\n"},
 	}

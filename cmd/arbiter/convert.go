@@ -55,6 +55,7 @@ func runConvert(c *cli.Context) error {
 		return err
 	}
 	t.Checker.KeepPlies = true
+	t.Checker.Endings = o.Format == export.CSV
 	t.Checker.Letters = letters
 	if !c.IsSet("max-per-code") {
 		t.Problems.Max = 0 // every game that cannot be converted is named

@@ -83,7 +83,7 @@ func runFilter(c *cli.Context) error {
 	}
 	f.Out = g
 	f.Checker.TagsOnly = !s.replay
-	f.Checker.ListClaims = s.claims
+	f.Checker.ListClaims, f.Checker.Endings = s.claims, true
 	f.Checker.KeepPlies = f.marks != nil
 	for _, code := range s.codes {
 		// What is asked for by its name is looked for.

@@ -48,6 +48,7 @@ func runValidate(c *cli.Context) error {
 		t.asJSON(c)
 	}
 	if c.Bool("games") {
+		t.Checker.Endings = true
 		t.Game = func() func(*job.Page, *report.Style, *validate.Report) {
 			if format == "text" {
 				return func(p *job.Page, s *report.Style, r *validate.Report) { s.AppendGameText(&p.Out, r) }

@@ -55,7 +55,8 @@ var _ = explain(explanations{
 			title: "moves after the game was over",
 			text: "Mate and stalemate end the game: what follows is no play, and an error. After a position in which neither side can mate, a " +
 				"fivefold repetition or seventy-five moves the game is over as well; but there play sometimes goes on because nobody " +
-				"noticed, so this is a warning or a note, and the moves are still judged. It is reported once, at the first such move.",
+				"noticed, so this is a warning, or a note where only a proof shows that nobody can mate, and the moves are still judged. It " +
+				"is reported once, at the first such move. A forced capture that leaves the bare kings is let pass.",
 			mend: "cut the moves off, if they were not played. As this drops information, it is done only with --cut-after-end.",
 		},
 		bad:  "1. f3 e5 2. g4 Qh4# 3. Nc3 0-1",
@@ -89,7 +90,7 @@ var _ = explain(explanations{
 		en: prose{
 			title: "a win on time for a side that could not have mated",
 			text: "Who oversteps the time loses only if the opponent could still mate by some series of legal moves, however unlikely. Here he " +
-				"could not, so the game is drawn. That the position is unwinnable is proved, not estimated. Some servers have a rule of their " +
+				"could not, so the game is drawn. That the position is unwinnable is proved, not estimated; --prove looks for proofs longer. Some servers have a rule of their " +
 				"own, by the material alone; for their games the correction is made only when asked for.",
 			mend: "write 1/2-1/2 in the Result tag and at the end.",
 		},
@@ -100,8 +101,9 @@ var _ = explain(explanations{
 	validate.DeadPosition: {
 		en: prose{
 			title: "a last position in which nobody can mate any more",
-			text: "No series of legal moves leads to mate, whatever either side does: there is too little material, or everything is blocked " +
-				"for good. Such a position ends the game as a draw at once. The note says since when, and why.",
+			text: "No series of legal moves leads to mate, whatever either side does: there is too little material, everything is blocked " +
+				"for good, or the few moves left are forced and lead nowhere. Such a position ends the game as a draw at once. The note says " +
+				"since when, and why. Only what is proved is reported; --prove looks for proofs longer.",
 			mend: "nothing needs to be mended if the result is a draw.",
 		},
 		bad:  "[Result \"1/2-1/2\"]\n[SetUp \"1\"]\n[FEN \"8/8/8/4k3/8/8/4p3/4K3 w - - 0 1\"]\n\n1. Kxe2 1/2-1/2",

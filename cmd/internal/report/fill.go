@@ -92,7 +92,7 @@ func (f *filler) arg(b []byte, a validate.Arg, how string) ([]byte, bool) {
 	case validate.Side:
 		return f.word(b, sideKeys[a.Num&1])
 	case validate.Word:
-		for _, prefix := range [...]string{"", "word/", "kind/"} {
+		for _, prefix := range [...]string{"word/", "kind/", ""} { // an ending may have the name of a code
 			if b, ok := f.word(b, prefix+a.Text); ok {
 				return b, true
 			}

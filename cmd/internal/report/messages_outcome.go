@@ -61,6 +61,12 @@ var _ = register(messages{
 
 	"dead-position": {en: `no series of legal moves leads to mate since half-move {ply}: the game is drawn ({article})`,
 		zh: `第 {ply} 个半回合后任何合法着法都不能导致将死：和棋（{article}）`}, // ply, article
+	"dead-position/proof": {en: `no series of legal moves leads to mate since half-move {ply}, for {proof}: the game is drawn ({article})`,
+		zh: `第 {ply} 个半回合后任何合法着法都不能导致将死，因为{proof}：和棋（{article}）`}, // ply, proof, article
+	"word/proof/material":  {en: `the men left cannot mate`, zh: `所剩子力不可能将死`},
+	"word/proof/forced":    {en: `all moves are forced`, zh: `着法都是唯一的`},
+	"word/proof/blocked":   {en: `the men cannot get to where they would mate`, zh: `子力无法到达能够将死的位置`},
+	"word/proof/exhausted": {en: `all positions that can be reached have been tried`, zh: `已穷尽所有可能的局面`},
 	"dead-position/insufficient-material": {en: `neither side has the men to mate since half-move {ply}: the game is drawn ({article})`,
 		zh: `第 {ply} 个半回合后双方子力都不足以将死对方：和棋（{article}）`}, // ply, article
 
@@ -75,10 +81,17 @@ var _ = register(messages{
 	"time-forfeit-mismatch/turn": {en: `{loser} lost on time, though it is {turn:of} move`,
 		zh: `{loser}超时，但轮到{turn}走棋`}, // loser, turn
 
+	"time-forfeit-mismatch/drawn": {en: `drawn on time, though {winner} could still mate by some series of legal moves ({article})`,
+		zh: `因超时判和，但{winner}仍有合法着法可以将死对方（{article}）`}, // winner, article
+	"time-forfeit-mismatch/drawn/server": {en: `drawn on time, as {server} may have it; by the Laws {winner} wins, who could still mate by some series of legal moves ({article})`,
+		zh: `因超时判和，{server} 可能有此规则；按国际棋联规则{winner}胜，因为仍有合法着法可以将死对方（{article}）`}, // winner, server, article
+
 	"hopeless-win": {en: `{winner} won ({result}) without mate, and cannot mate with the men left`,
 		zh: `{winner}未将死对方而获胜（{result}），但所剩子力不可能将死`}, // winner, result
 	"hopeless-win/bare-king": {en: `{winner} won ({result}) without mate, and has only the king left`,
 		zh: `{winner}未将死对方而获胜（{result}），但只剩单王`}, // winner, result
+	"hopeless-win/proof": {en: `{winner} won ({result}) without mate, and cannot mate any more by any series of legal moves`,
+		zh: `{winner}未将死对方而获胜（{result}），但用任何合法着法都不可能将死对方`}, // winner, result
 
 	"word/insufficient-material": {en: `insufficient material`, zh: `子力不足`},
 })

@@ -11,9 +11,12 @@ import (
 // Every sentence about results as a reader sees it; in Chinese nothing is left unfilled either.
 func TestOutcomeMessages(t *testing.T) {
 	const (
-		rook   = "[SetUp \"1\"]\n[FEN \"8/8/8/8/8/3k4/8/K6R b - - 0 1\"]\n"
-		rook99 = "[SetUp \"1\"]\n[FEN \"8/8/8/8/8/3k4/8/K6R w - - 99 119\"]\n"
-		flag   = "[Termination \"Time forfeit\"]\n"
+		rook      = "[SetUp \"1\"]\n[FEN \"8/8/8/8/8/3k4/8/K6R b - - 0 1\"]\n"
+		rook99    = "[SetUp \"1\"]\n[FEN \"8/8/8/8/8/3k4/8/K6R w - - 99 119\"]\n"
+		wall      = "[SetUp \"1\"]\n[FEN \"4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1\"]\n"
+		lastRook  = "[SetUp \"1\"]\n[FEN \"8/8/8/8/8/p7/1RK5/k7 w - - 0 1\"]\n"
+		lastQueen = "[SetUp \"1\"]\n[FEN \"7k/5Q2/8/8/8/8/8/K7 w - - 0 1\"]\n"
+		flag      = "[Termination \"Time forfeit\"]\n"
 	)
 	fifty := func(c *validate.Checker) { c.AcceptClaims = true }
 	classic := func(c *validate.Checker) { c.Rules = validate.Classic }
@@ -30,6 +33,21 @@ func TestOutcomeMessages(t *testing.T) {
 			"the result is *, but neither side has the men to mate: it should be 1/2-1/2 (Laws 5.2.2)"},
 		{"[Result \"*\"]\n[SetUp \"1\"]\n[FEN \"8/8/8/4k3/8/3K4/3p4/8 w - - 0 1\"]\n\n1. Kxd2 *", nil,
 			"neither side has the men to mate since half-move 1: the game is drawn (Laws 5.2.2)"},
+		{"[Result \"*\"]\n" + wall + "\n1. Kd2 *", nil, "the result is *, but no series of legal moves leads to mate: it should be 1/2-1/2 (Laws 5.2.2)"},
+		{"[Result \"*\"]\n" + wall + "\n1. Kd2 *", nil,
+			"no series of legal moves leads to mate since half-move 0, for the men cannot get to where they would mate: the game is drawn (Laws 5.2.2)"},
+		{"[Result \"*\"]\n" + wall + "\n1. Kd2 *", nil, "1. Kd2 is played though neither side can mate any more since half-move 0"},
+		{"[Result \"0-1\"]\n" + flag + wall + "\n1. Kd2 0-1", nil, "a loss on time, though the game had already ended by a dead position (Laws 5.2.2)"},
+		{"[Result \"1/2-1/2\"]\n" + lastQueen + "\n1. Qg8+ 1/2-1/2", nil,
+			"no series of legal moves leads to mate since half-move 1, for all moves are forced: the game is drawn (Laws 5.2.2)"},
+		{"[Result \"1/2-1/2\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/3K4/3B4/8/8/8/5R2 w - - 0 1\"]\n\n1. Rf8+ Kxf8 1/2-1/2", nil,
+			"no series of legal moves leads to mate since half-move 1: the game is drawn (Laws 5.2.2)"},
+		{"[Result \"1/2-1/2\"]\n" + flag + "\n1. e4 e5 1/2-1/2", nil, "drawn on time, though Black could still mate by some series of legal moves (Laws 6.9)"},
+		{"[Site \"https://lichess.org/abc\"]\n[Result \"1/2-1/2\"]\n" + flag + "\n1. e4 e5 1/2-1/2", nil,
+			"drawn on time, as lichess may have it; by the Laws Black wins, who could still mate by some series of legal moves (Laws 6.9)"},
+		{"[Result \"1-0\"]\n" + flag + lastRook + "\n1. Ra2+ 1-0", nil,
+			"Black lost on time, but White cannot mate by any series of legal moves: 1-0 should be 1/2-1/2 (Laws 6.9)"},
+		{"[Result \"1-0\"]\n" + lastRook + "\n1. Ra2+ 1-0", nil, "White won (1-0) without mate, and cannot mate any more by any series of legal moves"},
 		{"[Result \"1-0\"]\n[SetUp \"1\"]\n[FEN \"8/8/8/8/8/3k4/8/K6R w - - 149 150\"]\n\n150. Rh2 1-0", nil,
 			"the result is 1-0, but seventy-five moves were made without capture or pawn move: it should be 1/2-1/2 (Laws 9.6.2)"},
 		{"[Result \"*\"]\n\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8 7. Nf3 Nf6 8. Ng1 Ng8 *", nil,

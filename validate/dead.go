@@ -1,0 +1,156 @@
+package validate
+
+import (
+	"arbiter/position"
+	"arbiter/position/helpmate"
+)
+
+// Who can still mate by some series of legal moves? Nobody: the position is dead, and the game drawn [5.2.2]. Not the opponent of
+// the one whose time is over: then that is a draw, too [6.9]. What the men on the board do not tell, position/helpmate proves. An
+// answer that it does not find says nothing here.
+
+// Reasons of dead positions, as Outcome.Reason has them.
+const (
+	deadByMaterial = "insufficient-material"
+	deadByProof    = "proof"
+)
+
+// A lastPosition is what has been asked of the last position of a game.
+type lastPosition struct {
+	asked  [2]bool
+	answer [2]helpmate.Answer
+}
+
+// askMate asks whether a side can still mate in p. With the default number of nodes, 0, only a position in which something
+// suggests that it cannot is searched.
+func askMate(s *helpmate.Solver, p *position.Position, side position.Color, nodes int) helpmate.Answer {
+	s.Nodes = nodes
+	a := s.Quick(p, side)
+	if a.Reason == helpmate.Unclear || a.Reason == helpmate.Open && nodes > 0 {
+		return s.Solve(p, side)
+	}
+	return a
+}
+
+// solver returns the Checker's own, made when first needed.
+func (c *Checker) solver() *helpmate.Solver {
+	if c.mates == nil {
+		c.mates = new(helpmate.Solver)
+	}
+	return c.mates
+}
+
+// mateAtEnd asks whether a side can still mate in the last position, once in a game.
+func (c *Checker) mateAtEnd(side position.Color) helpmate.Answer {
+	l := &c.last
+	if !l.asked[side] {
+		l.asked[side], l.answer[side] = true, askMate(c.solver(), &c.r.Final, side, c.Nodes)
+	}
+	return l.answer[side]
+}
+
+// cannotMate reports whether it is proved that a side cannot mate from the last position on by any series of legal moves [6.9].
+func (c *Checker) cannotMate(side position.Color) bool {
+	return c.mateAtEnd(side).Verdict == helpmate.Unwinnable
+}
+
+// canMate reports whether it is proved that a side can mate from the last position on.
+func (c *Checker) canMate(side position.Color) bool {
+	a := c.mateAtEnd(side)
+	if a.Reason == helpmate.Open {
+		a = c.solver().Solve(&c.r.Final, side)
+	}
+	return a.Verdict == helpmate.Winnable
+}
+
+// deadAtEnd reports whether it is proved that the last position is dead [5.2.2]. The side that has won, else the one with more
+// men, is asked first: nearly always it can mate.
+func (c *Checker) deadAtEnd(rec *record) bool {
+	p := &c.r.Final
+	result, _ := rec.agreed()
+	first, decisive := result.Winner()
+	if !decisive && p.Men(position.Black).Count() > p.Men(position.White).Count() {
+		first = position.Black
+	}
+	return c.cannotMate(first) && c.cannotMate(first.Other())
+}
+
+// deadMatters reports whether something that is asked for depends on whether the last position is dead.
+func (c *Checker) deadMatters(rec *record) bool {
+	if c.Endings || rec.odd() {
+		return true
+	}
+	for _, code := range [...]Code{WrongResult, DeadPosition, MovesAfterEnd, TimeForfeitMismatch, HopelessWin} {
+		if c.Policy.Severity(code) != Off {
+			return true
+		}
+	}
+	return rec.open() && c.Policy.Severity(ClaimableDraw) != Off
+}
+
+// dead reports whether it is proved that p is dead.
+func (c *Checker) dead(p *position.Position) bool {
+	return p.DeadByMaterial() ||
+		askMate(c.solver(), p, position.White, c.Nodes).Verdict == helpmate.Unwinnable &&
+			askMate(c.solver(), p, position.Black, c.Nodes).Verdict == helpmate.Unwinnable
+}
+
+// firstDead returns the half-move after which the game, which ends dead, was so. Once dead is always dead, so it is looked for by
+// halving; a position on the way of which nothing is proved counts as alive.
+func (c *Checker) firstDead(r *Report) int {
+	byMen := firstByMen(&r.Start, r.Moves)
+	dead, alive := min(byMen, len(r.Moves)), -1
+	for step := 1; dead-alive > 1; {
+		i := (alive + dead) / 2
+		if alive < 0 { // nearly always it is the last move that did it, or one of the last
+			i, step = max(dead-step, 0), 2*step
+		}
+		if p := after(&r.Start, r.Moves[:i]); c.dead(&p) {
+			dead = i
+		} else {
+			alive = i
+		}
+	}
+	if dead == byMen-1 && dead < len(r.Moves) {
+		p := after(&r.Start, r.Moves[:dead])
+		if p.Occupied().Count() == 3 && p.Captures(r.Moves[dead]) && len(p.AppendMoves(c.moves[:0])) == 1 {
+			return byMen // whoever could do nothing but leave the bare kings did not play on
+		}
+	}
+	return dead
+}
+
+// firstByMen returns the half-move after which a line of play was dead by its men; one more than there are if it is not.
+func firstByMen(start *position.Position, moves []position.Move) int {
+	p := *start
+	for i, m := range moves {
+		if p.DeadByMaterial() {
+			return i
+		}
+		advance(&p, m)
+	}
+	if p.DeadByMaterial() {
+		return len(moves)
+	}
+	return len(moves) + 1
+}
+
+// after returns the position to which moves lead from start.
+func after(start *position.Position, moves []position.Move) position.Position {
+	p := *start
+	for _, m := range moves {
+		advance(&p, m)
+	}
+	return p
+}
+
+// playedOn reports whether moves were made after the game was dead, which was not noticed when they were read: where only a proof
+// shows it. The game is then to be read again, and the first of them to be reported.
+func (c *Checker) playedOn(r *Report) bool {
+	o := &r.Outcome
+	if o.Kind != DeadEnding || o.Ply == len(r.Moves) || c.pastEnd || c.Policy.Severity(MovesAfterEnd) == Off {
+		return false
+	}
+	c.deadSince = 1 + o.Ply
+	return true
+}
