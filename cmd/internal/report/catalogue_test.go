@@ -12,7 +12,7 @@ import (
 )
 
 // areas are the first parts of keys that are no codes.
-var areas = []string{"role", "color", "side", "list", "kind", "word", "fix", "hint", "reason", "record", "closing", "help"}
+var areas = []string{"role", "color", "side", "list", "kind", "word", "fix", "hint", "reason", "record", "closing", "help", "stats"}
 
 func TestEveryCodeHasAMessage(t *testing.T) {
 	said := map[string]bool{}
