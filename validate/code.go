@@ -123,6 +123,13 @@ const (
 	BadEval
 	RepeatedDrawOffer
 
+	// Across games: found by who reads them all.
+	DuplicateGame
+	PrefixGame
+	ConflictingResult
+	NameVariants
+	PlayerTwiceInRound
+
 	// Positions: FEN and EPD.
 	FENFields
 	FENSpace
@@ -306,6 +313,13 @@ var codes = [NumCodes]struct {
 	EMTMismatch:             {name: "emt-mismatch", severity: Note},
 	BadEval:                 {name: "bad-eval", severity: Warning},
 	RepeatedDrawOffer:       {name: "repeated-draw-offer", severity: Note},
+
+	// Across games.
+	DuplicateGame:      {name: "duplicate-game", severity: Warning},
+	PrefixGame:         {name: "prefix-game", severity: Note},
+	ConflictingResult:  {name: "conflicting-result", severity: Warning},
+	NameVariants:       {name: "name-variants", severity: Note},
+	PlayerTwiceInRound: {name: "player-twice-in-round", severity: Warning},
 
 	// Positions: FEN and EPD.
 	FENFields:              {name: "fen-fields", severity: Warning, fix: SafeFix},

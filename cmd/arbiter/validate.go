@@ -21,7 +21,7 @@ arbiter validate -W --ignore move-number --format json *.pgn.zst > problems.json
 		Description: "Each problem is named with its place, what is there, what was expected and why; then the problems are counted, " +
 			"worst first. Errors are written, warnings and notes counted, unless -W or --show asks for them. The exit status is 1 " +
 			"if there was an error.",
-		Flags:  append(append([]cli.Flag{formatFlag("text", "json"), gamesFlag(), failOnFlag(), claimsFlag(), tagsOnlyFlag()}, policyFlags()...), append(runFlags(), checkpointFlags()...)...),
+		Flags:  append(append([]cli.Flag{formatFlag("text", "json"), gamesFlag(), failOnFlag(), claimsFlag(), tagsOnlyFlag(), acrossFlag()}, policyFlags()...), append(runFlags(), checkpointFlags()...)...),
 		Action: runValidate,
 	}
 }
@@ -56,7 +56,9 @@ func runValidate(c *cli.Context) error {
 			return func(p *job.Page, s *report.Style, r *validate.Report) { s.AppendGame(&p.Out, r) }
 		}
 	}
+	across := t.compare(c)
 	result, err := t.run(c.Context, func(r job.Result) []byte {
+		across.end(&r.Tally)
 		switch {
 		case format == "json":
 			return report.AppendSummaryJSON(nil, &r.Tally)
@@ -70,6 +72,9 @@ func runValidate(c *cli.Context) error {
 		}
 		return b
 	})
+	if err == nil {
+		err = across.failure(&result.Tally)
+	}
 	if err != nil {
 		return err
 	}

@@ -30,6 +30,7 @@ type node struct {
 	members []*member
 	found   *index // of members; nil until it is asked for
 	settled int    // how many of them are dropped or known
+	twins   *twinIndex
 }
 
 type record struct {

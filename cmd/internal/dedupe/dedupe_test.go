@@ -29,6 +29,9 @@ func TestNames(t *testing.T) {
 		{"O'Kelly", "OKelly", true},
 		{"侯逸凡", "侯逸凡", true},
 		{"侯逸凡", "侯逸", false},
+		{"侯 逸凡", "侯 逸", false},
+		{"thunder_8", "thunder_84", false}, // a digit stands for nothing else
+		{"Smith, J. B.", "Smith, John Basil", true},
 	} {
 		a, b := Name(c.a), Name(c.b)
 		if compatible(a, b) != c.same || compatible(b, a) != c.same {
@@ -71,7 +74,7 @@ func found(t *testing.T, f *Finder, games []Record, known int) []int {
 // The games kept are those that a comparison of all with all keeps.
 func TestAgainstAll(t *testing.T) {
 	names := []string{"", "smith", "j smith", "john smith", "jane smith", "field", "f green", "fred green", "ann other"}
-	for seed := range uint64(400) {
+	for seed := range uint64(120) {
 		r := rand.New(rand.NewPCG(seed, 1))
 		by, keep, known := By(seed%2)*Prefix, Keep(seed/2%3), int(seed/6%2)*10
 		var all []Record

@@ -55,6 +55,12 @@ func initials(name string) string {
 	return b.String()
 }
 
+// initial reports whether a word may stand for one that begins with it: a single letter, of a script that has small ones.
+func initial(word string) bool {
+	r, n := utf8.DecodeRuneInString(word)
+	return n == len(word) && unicode.IsLower(r)
+}
+
 // compatible reports whether two names may be of one player: they are equal but for words of which one of them has the first letter
 // only, and have one whole word in common.
 func compatible(a, b string) bool {
@@ -68,8 +74,7 @@ func compatible(a, b string) bool {
 	left := strings.Fields(b)
 	lacking := map[rune]int{} // whole words of a that are not in b, by first letter
 	for word := range strings.FieldsSeq(a) {
-		r, n := utf8.DecodeRuneInString(word)
-		if n == len(word) {
+		if initial(word) {
 			continue
 		}
 		if i := slices.Index(left, word); i >= 0 {
@@ -77,10 +82,11 @@ func compatible(a, b string) bool {
 			common = true
 			continue
 		}
+		r, _ := utf8.DecodeRuneInString(word)
 		lacking[r]++
 	}
 	for _, word := range left {
-		if r, n := utf8.DecodeRuneInString(word); n == len(word) {
+		if r, _ := utf8.DecodeRuneInString(word); initial(word) {
 			lacking[r]--
 		}
 	}

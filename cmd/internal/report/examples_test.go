@@ -16,6 +16,7 @@ import (
 var unshown = []validate.Code{
 	validate.EmptyInput, validate.ByteOrderMark, validate.InvalidEncoding, // found by who reads the file
 	validate.GameTooLarge, validate.LongLine, validate.DeepVariation, // too long to print
+	validate.DuplicateGame, validate.PrefixGame, validate.ConflictingResult, validate.NameVariants, validate.PlayerTwiceInRound, // found across games
 }
 
 // unfound are the codes that no check finds: whoever writes it takes the code off this list.
