@@ -36,7 +36,10 @@ type outline struct {
 	at      int
 	comment bool
 
-	slow bool // take no fast way: for the test that they lead to the same place
+	slow    bool // take no fast way: for the test that they lead to the same place
+	presume bool // where a game ends need only be presumed
+
+	presumed int // where the terminator is of a game of which only is presumed that it ends it; 0 where that is certain
 
 	// The state of walk.
 	cursor
@@ -97,6 +100,12 @@ func (o *outline) next(src []byte, start int, first, eof bool) bool {
 	if !o.walk(src, text, start, eof) {
 		return false
 	}
+	o.settle()
+	return true
+}
+
+// settle fills in what walk has left open.
+func (o *outline) settle() {
 	if o.first < 0 {
 		o.first = o.end
 	}
@@ -106,7 +115,6 @@ func (o *outline) next(src []byte, start int, first, eof bool) bool {
 	if o.movetext < 0 {
 		o.movetext = o.end
 	}
-	return true
 }
 
 // completeLines returns where the last complete line of src ends.
@@ -247,7 +255,7 @@ func (o *outline) passToken(src, text []byte, eof bool) verdict {
 			}
 		}
 		o.enterMovetext()
-		if !o.slow && o.plainMoves(src, text, o.i, eof) {
+		if o.presume && o.presumeEnd(text) || !o.slow && o.plainMoves(src, text, o.i, eof) {
 			return settled
 		}
 	}

@@ -27,6 +27,30 @@ type Game struct {
 	Begin    int32    // the offset in Source where the game itself begins; before it, in a source's first game, only comments and stray text
 	Flaw     GameFlaw
 	Last     bool // no game follows in the source
+
+	presumed *games // what knows more, while it is presumed where the game ends
+}
+
+// Presumed returns the terminator of a game of Chunk.Presumed, in Source, if it is presumed only that the game ends with it and Source
+// before the next tag; ok is false where that is known. It is right if from Movetext to the terminator there is nothing but moves in SAN,
+// numbers in their order and blanks. Whoever has read that far confirms it; everyone else lets it be settled before looking at Source, which
+// may become longer or shorter, at Last and at Flaw. The tags are right.
+func (g *Game) Presumed() (t Token, ok bool) {
+	if g.presumed == nil {
+		return Token{}, false
+	}
+	o := &g.presumed.outline
+	return Token{Off: int32(o.presumed - g.presumed.start), End: int32(o.tail - g.presumed.start), Kind: Termination}, true
+}
+
+// Confirm says that what was presumed is right.
+func (g *Game) Confirm() { g.presumed = nil }
+
+// Settle finds out where g ends, if that was presumed only.
+func (g *Game) Settle() {
+	if g.presumed != nil {
+		g.presumed.settle()
+	}
 }
 
 // Scan makes s scan the movetext of g.
@@ -73,6 +97,7 @@ func (g *Game) Locate(off int32) Location { return g.Location.Advance(g.Source[:
 
 // Clone returns a copy of g that shares no memory with it.
 func (g *Game) Clone() *Game {
+	g.Settle()
 	c := *g
 	c.Source = bytes.Clone(g.Source)
 	c.Tags = slices.Clone(g.Tags)

@@ -1,5 +1,11 @@
 package pgn
 
+import (
+	"bytes"
+	"encoding/binary"
+	"math/bits"
+)
+
 // The fast ways through what most games are made of. They stop, or give up, at anything else, and what they answer is what outline.walk
 // would answer.
 
@@ -14,18 +20,12 @@ func (o *outline) plainTags(text []byte, start int) {
 		if i >= len(text) || text[i] != '[' {
 			break
 		}
-		j := i + 1
-		for j < len(text) && class[text[j]] <= digit {
-			j++
-		}
+		j := nameEnd(text, i+1)
 		if j == i+1 || j+1 >= len(text) || text[j] != ' ' || text[j+1] != '"' {
 			break
 		}
 		v := j + 2
-		k := v
-		for k < len(text) && plainValue[text[k]] {
-			k++
-		}
+		k := valueEnd(text, v)
 		if k+2 >= len(text) || text[k] != '"' || text[k+1] != ']' {
 			break
 		}
@@ -51,13 +51,42 @@ func (o *outline) plainTags(text []byte, start int) {
 	o.i, o.head = i, i
 }
 
-// plainValue has the bytes that may stand in a value without a second thought.
-var plainValue = func() (t [256]bool) {
-	for c := range t {
-		t[c] = c >= ' ' && c != 0x7f && c != '"' && c != '\\'
+const (
+	eachByte = 0x0101010101010101
+	highBits = 0x8080808080808080
+)
+
+// nameEnd returns the first place from i on that is no ASCII letter or digit, or one in the last bytes of text. Eight bytes are looked at at
+// once: added to a byte below 80, what is missing from the first of a range to 80 carries into the high bit if it is of the range or above.
+func nameEnd(text []byte, i int) int {
+	for ; i+8 <= len(text); i += 8 {
+		x := binary.LittleEndian.Uint64(text[i : i+8 : i+8])
+		low := x &^ highBits
+		lower := low | ' '*eachByte
+		letters := (lower + (0x80-'a')*eachByte) &^ (lower + (0x80-'z'-1)*eachByte)
+		digits := (low + (0x80-'0')*eachByte) &^ (low + (0x80-'9'-1)*eachByte)
+		if other := (^(letters | digits) | x) & highBits; other != 0 {
+			return i + bits.TrailingZeros64(other)>>3
+		}
 	}
-	return
-}()
+	return i
+}
+
+// valueEnd returns the first place from i on that may not stand in a value without a second thought, a quote, a backslash or a control, or
+// one in the last bytes of text. A byte is lower than c if taking away c borrows from its high bit; above the lowest such byte that is not
+// sure.
+func valueEnd(text []byte, i int) int {
+	for ; i+8 <= len(text); i += 8 {
+		x := binary.LittleEndian.Uint64(text[i : i+8 : i+8])
+		y := x ^ ('"'^' ')*eachByte // the quote changes places with the blank
+		slash, del := x^'\\'*eachByte, x^0x7f*eachByte
+		odd := (y-('!')*eachByte)&^y | (slash-eachByte)&^slash | (del-eachByte)&^del
+		if odd &= highBits; odd != 0 {
+			return i + bits.TrailingZeros64(odd)>>3
+		}
+	}
+	return i
+}
 
 // plainByte has the bytes that plainMoves passes over without a look: no terminator, bracket, comment, mark or end of a line has one, and
 // no result spelled in words ("draw", "wins").
@@ -139,6 +168,38 @@ func (o *outline) plainMoves(src, text []byte, i int, eof bool) bool {
 			return false
 		}
 	}
+}
+
+// presumeEnd presumes that the game ends with its terminator before the next line with a tag, or at the end of the source. It looks for
+// that line alone; false says that something is odd there.
+func (o *outline) presumeEnd(text []byte) bool {
+	end := len(text)
+	if n := bytes.IndexByte(text[o.i:], '['); n >= 0 {
+		end = o.i + n
+		if n == 0 || text[end-1] != '\n' {
+			return false
+		}
+		if ok, _ := beginsTag(text, end, false); !ok {
+			return false
+		}
+	}
+	tail := end
+	for tail > o.i && (text[tail-1] == '\n' || text[tail-1] == ' ') {
+		tail--
+	}
+	body := text[o.i:tail]
+	marker := 0
+	for _, s := range [...]string{"1-0", "0-1", "1/2-1/2", "*"} {
+		if n := len(body) - len(s); n > 0 && string(body[n:]) == s {
+			marker = len(s)
+			break
+		}
+	}
+	if marker == 0 || class[text[tail-marker-1]] != blank {
+		return false
+	}
+	o.presumed, o.tail, o.phase, o.end = tail-marker, tail, ended, end
+	return true
 }
 
 // plainEnd settles that the game ends at end.

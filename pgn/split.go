@@ -47,18 +47,35 @@ func (c Chunk) Games() iter.Seq[*Game] {
 	}
 }
 
+// Presumed is Games for whoever reads all the movetext anyway: where a game ends need only be presumed then, see Game.Presumed. Looking
+// for the end of master games takes longer than reading their tags.
+func (c Chunk) Presumed() iter.Seq[*Game] {
+	return func(yield func(*Game) bool) {
+		var it games
+		it.reset(c)
+		for it.outline.presume = true; ; {
+			g := it.next()
+			if g == nil || !yield(g) {
+				return
+			}
+		}
+	}
+}
+
 // games goes through the games of a chunk.
 type games struct {
 	chunk   Chunk
 	outline outline
 	game    Game
-	at      int      // where the next game begins
-	loc     Location // of at
+	at      int      // where the next game begins, if the end of this one is not presumed
+	start   int      // where this game begins
+	loc     Location // of start
 }
 
 // reset makes it begin with the first game of c. The memory it has is used again.
 func (it *games) reset(c Chunk) {
-	it.chunk, it.at, it.loc = c, 0, c.Location
+	it.chunk, it.at, it.start, it.loc = c, 0, 0, c.Location
+	it.game = Game{}
 	if it.loc.Line == 0 { // a Chunk made by hand
 		it.loc.Line, it.loc.Column = 1, 1
 	}
@@ -68,21 +85,37 @@ func (it *games) reset(c Chunk) {
 // next returns the next game, or nil.
 func (it *games) next() *Game {
 	c := &it.chunk
+	o, g := &it.outline, &it.game
+	g.Settle()
 	if it.at >= len(c.Data) || c.Rest {
 		return nil
 	}
-	start := it.at
-	o, g := &it.outline, &it.game
-	o.next(c.Data, start, start == 0 && !c.started, true)
+	if o.cr || !it.lines(g.Source) {
+		n := it.loc.Game
+		it.loc = it.loc.Advance(g.Source)
+		it.loc.Game = n
+	}
+	it.start = it.at
+	o.presumed = 0
+	o.next(c.Data, it.start, it.start == 0 && !c.started, true)
 	switch {
 	case c.flaw&(TooLarge|LongTail) != 0:
+		o.presumed = 0
 		o.end = len(c.Data)
 	case o.none():
 		it.at = len(c.Data)
 		return nil
 	}
-	it.at = o.end
 	it.loc.Game++
+	it.describe()
+	return g
+}
+
+// describe makes the game what the outline says of it.
+func (it *games) describe() {
+	c, o, start := &it.chunk, &it.outline, it.start
+	it.at = o.end
+	g := &it.game
 	*g = Game{
 		Location: it.loc,
 		Source:   c.Data[start:o.end:o.end],
@@ -96,12 +129,20 @@ func (it *games) next() *Game {
 	if g.Last {
 		g.Flaw |= c.flaw & Truncated
 	}
-	if it.outline.cr || !it.lines(g.Source) {
-		n := it.loc.Game
-		it.loc = it.loc.Advance(g.Source)
-		it.loc.Game = n
+	if o.presumed > 0 {
+		g.presumed = it
 	}
-	return g
+}
+
+// settle finds out where the game ends of which that was presumed.
+func (it *games) settle() {
+	o := &it.outline
+	o.presumed, o.tail, o.phase, o.flaw = 0, 0, movetext, o.flaw&^TextInTags|it.game.Flaw&TextInTags
+	if src := it.chunk.Data; !o.plainMoves(src, src, o.i, true) {
+		o.walk(src, src, it.start, true)
+	}
+	o.settle()
+	it.describe()
 }
 
 // lines moves it.loc over text, if that has no CR and ends with a line: the quick way of Location.Advance.

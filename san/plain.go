@@ -46,7 +46,7 @@ func (r *Run) End(i int) int32 { return r.Offs[i] + int32(WishLength(r.Wishes[i]
 // ReadWishes reads plain movetext from off on: moves in SAN and the numbers of moves, with blanks between. ply is the
 // number of half-moves before the first move, as position.Ply counts. It writes a Wish for each move and the offset of
 // its word to run, and returns how many there are and where it stopped: at the first byte, or number, that is not plain,
-// or at the end of the room there is, which is some bytes before the end of src.
+// or at the end of src or of the room there is.
 //
 // Moves not followed by a blank are not plain, nor are any of more than seven bytes. Odd, that is left to the caller to
 // find legal, are castling, promotions, moves that name the file or rank an officer comes from, and captures from the
@@ -56,7 +56,7 @@ func (r *Run) End(i int) int32 { return r.Offs[i] + int32(WishLength(r.Wishes[i]
 // games, that is a third of the instructions of reading each by tables for its characters, and a ninth of scanning and
 // Parse.
 func ReadWishes(src []byte, off, ply int, run *Run) (n, end int) {
-	for n < RunRoom && off <= len(src)-16 {
+	for n < RunRoom && off < len(src) {
 		// The inner loop calls nothing, so that all it works with stays in registers, and takes only words met before.
 		for n < RunRoom && off <= len(src)-16 {
 			text := binary.LittleEndian.Uint64(src[off : off+8 : off+8])
@@ -86,10 +86,10 @@ func ReadWishes(src []byte, off, ply int, run *Run) (n, end int) {
 			ply++
 			off = at + length + 1
 		}
-		if n == RunRoom || off > len(src)-16 {
+		if n == RunRoom || off >= len(src) {
 			break
 		}
-		text := binary.LittleEndian.Uint64(src[off:])
+		text := eightBytes(src, off)
 		at := off
 		if b := byte(text); b <= '9' {
 			if b <= ' ' {
@@ -104,12 +104,12 @@ func ReadWishes(src []byte, off, ply int, run *Run) (n, end int) {
 				break
 			}
 			at += k
-			text = binary.LittleEndian.Uint64(src[at:])
+			text = eightBytes(src, at)
 		}
 		word, length := firstWord(text)
 		known := &run.words[word*wordHash>>(64-wordsShift)]
 		if known.text != word {
-			wish := readWish(src[at:at+8], length)
+			wish := readWish(text, length)
 			if wish == 0 {
 				break
 			}
@@ -161,12 +161,25 @@ func numberLength(text uint64, ply int) int {
 	return k
 }
 
+// eightBytes returns the eight bytes of src from off on, the first in the lowest byte, with zeros after the end of src.
+func eightBytes(src []byte, off int) (text uint64) {
+	if off+8 <= len(src) {
+		return binary.LittleEndian.Uint64(src[off:])
+	}
+	for i := len(src) - 1; i >= off; i-- {
+		text = text<<8 | uint64(src[i])
+	}
+	return text
+}
+
 // readWish returns the wish of the first n bytes of text, or 0 if they are no plain move with a blank after it.
-func readWish(text []byte, n int) position.Wish {
-	if n > 7 || blanks>>text[n]&1 == 0 {
+func readWish(text uint64, n int) position.Wish {
+	if n > 7 || blanks>>byte(text>>(8*n&63))&1 == 0 {
 		return 0
 	}
-	m, err := Parse(text[:n])
+	var b [8]byte
+	binary.LittleEndian.PutUint64(b[:], text)
+	m, err := Parse(b[:n])
 	if err != nil || m.Vertical() || m.Null() {
 		return 0
 	}
@@ -177,7 +190,7 @@ func readWish(text []byte, n int) position.Wish {
 	w := position.Wish(m.bits) | position.Wish(n)<<wishLength
 	_, castles := m.Castles()
 	officer := m.Role() != position.Pawn && m.bits>>fileShift&255 != 0
-	if castles || officer || m.Promotion() != position.NoRole || text[0] == 'b' && m.Capture() {
+	if castles || officer || m.Promotion() != position.NoRole || b[0] == 'b' && m.Capture() {
 		w |= position.WishOdd
 	}
 	return w

@@ -208,6 +208,11 @@ func (c *Checker) check(g *pgn.Game) *Report {
 		clear(c.folds)
 	}
 
+	_, presumed := g.Presumed()
+	if presumed && (c.TagsOnly || c.notPlain || g.Flaw&pgn.TooLarge != 0 || c.looksAtLines()) {
+		g.Settle()
+		c.src, presumed = g.Source, false
+	}
 	if g.Flaw&pgn.TooLarge != 0 {
 		c.report(GameTooLarge, int(g.First), int(g.First)+1)
 		r.Skipped = true
@@ -221,6 +226,10 @@ func (c *Checker) check(g *pgn.Game) *Report {
 	if c.TagsOnly {
 		c.checkRecord(r)
 		return r
+	}
+	if presumed && !supported {
+		g.Settle()
+		c.src = g.Source
 	}
 	c.checkLines(g)
 	if c.strayBefore(g); !supported {

@@ -28,6 +28,7 @@ func FuzzCheck(f *testing.F) {
 		if len(src) > 1<<16 {
 			t.Skip()
 		}
+		samePresumed(t, src)
 		var c Checker
 		if strict {
 			c.Policy.SetStrict()

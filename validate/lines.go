@@ -23,6 +23,11 @@ func (c *Checker) checkLines(g *pgn.Game) {
 	}
 }
 
+// looksAtLines reports whether checkLines has to look at the lines of the movetext.
+func (c *Checker) looksAtLines() bool {
+	return c.Policy.Severity(LineEnding) != Off || c.Policy.Severity(LongLine) != Off
+}
+
 // checkBlankLine wants an empty line between the tag section and the movetext (8.1).
 func (c *Checker) checkBlankLine(g *pgn.Game) {
 	end := g.Tags[len(g.Tags)-1].End

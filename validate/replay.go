@@ -12,14 +12,28 @@ import (
 // wrong on the way. The first bad move of a line of play ends it; what follows in it is read, not judged.
 func (c *Checker) replay(g *pgn.Game) {
 	r := c.r
-	// Positions are kept one move back only where a variation may branch: copying them costs a tenth of a ply.
-	c.keepPrev = bytes.IndexByte(c.src[g.Movetext:], '(') >= 0
 	c.line = line{pos: r.Start, broken: r.Broken, fresh: true}
 	c.keys = append(c.keys[:0], c.line.pos.Key())
 	c.noteEnd(true)
 	c.lastEnd = c.tagEnd(g)
+	terminator, presumed := g.Presumed()
+	if !presumed {
+		c.wantPrevious(g)
+	}
+	stop := c.playBeginning(g.Movetext)
+	if presumed {
+		if len(bytes.TrimLeft(c.src[stop:terminator.Off], " \r\n")) == 0 {
+			g.Confirm()
+			c.term, c.lastEnd = terminator, terminator.End
+			c.close(g)
+			return
+		}
+		g.Settle()
+		c.src = g.Source
+		c.wantPrevious(g)
+	}
+	c.goTo(stop)
 	s := &c.scanner
-	c.goTo(c.playBeginning(g.Movetext))
 	for {
 		switch t := s.Next(); {
 		case t.Kind == pgn.EOF:
@@ -38,6 +52,19 @@ func (c *Checker) replay(g *pgn.Game) {
 			if c.lastEnd == t.End {
 				c.plainRun()
 			}
+		}
+	}
+}
+
+// wantPrevious sees to it that positions are kept one move back where a variation may branch, and only there: copying them costs a tenth
+// of a ply. The moves already made have not been kept.
+func (c *Checker) wantPrevious(g *pgn.Game) {
+	c.keepPrev = bytes.IndexByte(c.src[g.Movetext:], '(') >= 0
+	if n := len(c.path); c.keepPrev && n > 0 {
+		l := &c.line
+		l.prev = c.r.Start
+		for _, m := range c.path[:n-1] {
+			l.prev.Play(m)
 		}
 	}
 }

@@ -287,7 +287,7 @@ func (w *worker) page(it item) (p *Page) {
 		w.job.Rest(p, it.chunk.Data, it.chunk.Flaw())
 	}
 	w.checker.Follows(false)
-	for g := range it.chunk.Games() {
+	for g := range it.chunk.Presumed() {
 		if p.Games++; p.Games == 1 && !it.chunk.First && w.opening(p, &it, &style, g) {
 			continue
 		}

@@ -1,0 +1,91 @@
+package validate
+
+import (
+	"os"
+	"path/filepath"
+	"reflect"
+	"testing"
+
+	"arbiter/pgn"
+)
+
+// samePresumed holds the games of a source whose ends are presumed at first against those whose ends are known: they are the same games,
+// and the same is said of them.
+func samePresumed(t *testing.T, src []byte) (presumed int) {
+	t.Helper()
+	chunk := pgn.Chunk{Data: src, First: true, Last: true}
+	var known []*pgn.Game
+	var said [][]Diagnostic
+	var a, b Checker
+	for g := range chunk.Games() {
+		known = append(known, g.Clone())
+		said = append(said, cloneDiagnostics(a.Check(g).Diagnostics))
+	}
+	i := 0
+	for g := range chunk.Presumed() {
+		if i == len(known) {
+			t.Fatalf("more than %d games", i)
+		}
+		if _, ok := g.Presumed(); ok {
+			presumed++
+		}
+		r := b.Check(g)
+		if _, ok := g.Presumed(); ok {
+			t.Errorf("game %d: the end is not settled by Check", i+1)
+		}
+		if got := g.Clone(); !reflect.DeepEqual(got, known[i]) {
+			t.Errorf("game %d: %+v, want %+v", i+1, got, known[i])
+		}
+		if got := cloneDiagnostics(r.Diagnostics); !reflect.DeepEqual(got, said[i]) {
+			t.Errorf("game %d: %+v, want %+v", i+1, got, said[i])
+		}
+		i++
+	}
+	if i != len(known) {
+		t.Errorf("%d games, want %d", i, len(known))
+	}
+	return presumed
+}
+
+func cloneDiagnostics(ds []Diagnostic) (c []Diagnostic) {
+	for _, d := range ds {
+		d.Args = append([]Arg{}, d.Args...)
+		d.Edits = append([]Edit{}, d.Edits...)
+		c = append(c, d)
+	}
+	return c
+}
+
+func TestPresumedEnds(t *testing.T) {
+	var files []string
+	for _, pattern := range []string{"../testdata/*.pgn", "../testdata/*/*.pgn", "../../shared/cases/*.pgn", "../../shared/data/odd/*.pgn"} {
+		found, _ := filepath.Glob(pattern)
+		files = append(files, found...)
+	}
+	presumed := 0
+	for _, file := range files {
+		src, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		presumed += samePresumed(t, src)
+	}
+	if presumed == 0 {
+		t.Error("no end was presumed")
+	}
+	const tags = "[Event \"a\"]\n[Result \"*\"]\n\n"
+	for _, src := range []string{
+		tags + "1. e4 *\n\n[Event \"b\"]\n\n1. d4 *\n",
+		tags + "1. e4 1-0\n1. d4 *\n\n[Event \"b\"]\n\n1. d4 *\n",
+		tags + "1. e4 { a\n[Event \"no\"]\n } e5 *\n\n[Event \"b\"]\n\n1. d4 *\n",
+		tags + "1. e4 ; 1-0\n[Event \"b\"]\n\n1. d4 *\n",
+		tags + "1. e4\n%*\n[Event \"b\"]\n\n1. d4 *\n",
+		tags + "1. e4 e5 2. Nf3\n\n1. d4 *\n\n[Event \"b\"]\n\n1. d4 *\n",
+		tags + "*\n[Event \"b\"]\n\n1. d4 *",
+		tags + "1. e4+ e5 2. Ke2 *\n\n[Event \"b\"]\n\n1. d4#",
+		tags + "1. e4 (1. d4 *\n[Event \"b\"]\n\n1. d4) *",
+		tags + "1. e4 e5 2. Nf3 (2. Nc3) 2... Nc6 *\n\n[Event \"b\"]\n\n1. e4 e5 2. Nf3 Nc6 (2... d6 3. d4) *\n",
+	} {
+		samePresumed(t, []byte(src))
+	}
+}
