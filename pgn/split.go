@@ -223,6 +223,10 @@ func (s *Splitter) Next() (Chunk, error) {
 	}
 	most := maxGame + lookahead + overhang
 	for want := size; ; want = min(4*want, most) {
+		if want > most/4 && cap(s.buf) <= want {
+			// All that may be needed, at once: growing again would take it twice.
+			s.buf, s.off = append(s.pool.get(most+1), s.buf[s.off:]...), 0
+		}
 		// One byte more than is looked at, to know whether the source ends there.
 		s.fill(want + 1)
 		data := s.buf[s.off:]

@@ -168,14 +168,14 @@ func (c *Checker) play(t pgn.Token, m san.Move, mv position.Move) {
 // known already, fivefold repetition (9.6.1), seventy-five moves (9.6.2). Mate and stalemate need no note: no move is legal there.
 // changed says whether the last move changed what men are on the board; only then can the material be dead.
 func (c *Checker) noteEnd(changed bool) {
+	if n := len(c.keys); n > 4*lookBack { // only the last ones are ever looked at
+		c.keys = append(c.keys[:0], c.keys[n-lookBack-1:]...)
+	}
 	if c.ended.kind != NoEnding || c.pastEnd {
 		return
 	}
 	p := &c.line.pos
 	if n := p.HalfMoves(); n >= 16 {
-		if n > 2*lookBack && len(c.keys) > 2*lookBack { // only the last ones are ever looked at
-			c.keys = append(c.keys[:0], c.keys[len(c.keys)-lookBack-1:]...)
-		}
 		if n >= 150 && c.seventyFiveLaw() {
 			c.ended = endMark{kind: SeventyFiveMoves, ply: len(c.path)}
 		} else if c.occurrences(p) >= 5 && c.fivefoldEnd() {

@@ -15,6 +15,13 @@ type variation struct {
 	to     int
 }
 
+// What is kept of closed variations at most, and of their moves: more than anybody writes, but a hostile game has them by the million.
+// Those beyond are not looked at.
+const (
+	maxVariations     = 1 << 16
+	maxVariationMoves = 1 << 20
+)
+
 // siblingsCompared bounds the work of finding variations that equal a sibling.
 const siblingsCompared = 16
 
@@ -57,7 +64,8 @@ func (c *Checker) closeChildren() {
 func (c *Checker) keepVariation(end int32) {
 	l := &c.line
 	moves := c.path[l.branch:]
-	if l.broken || l.skipped || len(moves) == 0 || c.Policy.Severity(DuplicateVariation) == Off {
+	if l.broken || l.skipped || len(moves) == 0 || c.Policy.Severity(DuplicateVariation) == Off ||
+		len(c.variations) >= maxVariations || len(c.arena)+len(moves) > maxVariationMoves {
 		return
 	}
 	from := len(c.arena)

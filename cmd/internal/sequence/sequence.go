@@ -24,7 +24,7 @@ type Map[In, Out any] struct {
 	// Workers is the number of goroutines that work; less than 1 is 1.
 	Workers int
 	// Bytes bounds the sum of Size over the values taken and not yet emitted. A value larger than Bytes is worked on
-	// when nothing else is.
+	// when nothing else is, and none is taken before it is emitted.
 	Bytes int64
 	// Size is what a value counts, in bytes. It may be nil: then only the number of values is bounded, to 2 a worker.
 	Size func(In) int64
@@ -83,6 +83,15 @@ func (m Map[In, Out]) Run(ctx context.Context, in iter.Seq2[In, error]) error {
 			count, bytes = count+1, bytes+t.size
 			work <- t
 			order <- t
+			// While there is enough in flight the next value is not asked for: it may be huge, too.
+			for bytes >= m.Bytes && m.Size != nil {
+				select {
+				case size := <-emitted:
+					count, bytes = count-1, bytes-size
+				case <-ctx.Done():
+					return
+				}
+			}
 		}
 	}()
 	for range workers {

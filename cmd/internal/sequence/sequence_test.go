@@ -254,3 +254,31 @@ func BenchmarkHop(b *testing.B) {
 		})
 	}
 }
+
+// While a value as large as all that may be in flight is worked on, the next one is not even asked for: it may be as large.
+func TestNoneAheadOfHuge(t *testing.T) {
+	var emitted atomic.Int64
+	in := func(yield func(int, error) bool) {
+		for i := range 50 {
+			if int(emitted.Load()) < i-i%10 {
+				t.Errorf("value %d is asked for after %d were emitted", i, emitted.Load())
+			}
+			if !yield(i, nil) {
+				return
+			}
+		}
+	}
+	m := Map[int, int]{Workers: 4, Bytes: 100,
+		Size: func(i int) int64 {
+			if i%10 == 9 {
+				return 100
+			}
+			return 1
+		},
+		Work: func() func(int) int { return func(i int) int { return i } },
+		Emit: func(int) error { emitted.Add(1); return nil },
+	}
+	if err := m.Run(context.Background(), in); err != nil {
+		t.Fatal(err)
+	}
+}
