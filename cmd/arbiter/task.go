@@ -253,6 +253,11 @@ func (t *task) run(ctx context.Context, end func(job.Result) []byte) (job.Result
 	if err == nil && t.Checkpoint != nil {
 		err = t.Checkpoint.Finish(&result)
 	}
+	return result, t.finish(err)
+}
+
+// finish closes the outputs; after an error it keeps what was written so far. It returns the error for the exit status.
+func (t *task) finish(err error) error {
 	var writing *job.OutputError
 	for _, o := range t.outputs() {
 		switch {
@@ -281,7 +286,7 @@ func (t *task) run(ctx context.Context, end func(job.Result) []byte) (job.Result
 	if errors.Is(err, context.Canceled) {
 		err = errInterrupted
 	}
-	return result, err
+	return err
 }
 
 // open opens the output that a flag names.

@@ -185,9 +185,9 @@ func (m *Summary) AppendCSV(b []byte) []byte {
 	count("endings", m.Endings)
 	count("terminations", m.Terminations)
 	for _, s := range m.Lengths {
-		name := strconv.Itoa(s.From) + "+"
+		name := strconv.Itoa(s.From) + ".."
 		if s.To > 0 {
-			name = strconv.Itoa(s.From) + "–" + strconv.Itoa(s.To)
+			name += strconv.Itoa(s.To)
 		}
 		w.Write([]string{"moves", name, strconv.Itoa(s.Games), "", "", "", ""})
 	}

@@ -55,7 +55,7 @@ const (
 func (s *Stats) Summary(total Total, top int) (*Summary, error) {
 	m := &Summary{
 		Total: total, Lengths: s.spans(), White: s.white(), Favourites: s.favourites,
-		Elo:        sorted(s.elo, func(elo int) string { return fmt.Sprintf("%d–%d", elo, elo+eloStep-1) }),
+		Elo:        sorted(s.elo, func(elo int) string { return fmt.Sprintf("%d..%d", elo, elo+eloStep-1) }),
 		FirstMoves: mostFirst(sorted(s.firstMoves, moveName)), ECO: mostFirst(sorted(s.eco, plain)), Years: sorted(s.years, strconv.Itoa),
 		NoElo: s.unrated, NoFirstMove: s.otherStart, NoECO: s.noECO, NoYear: s.noYear, NoSpeed: s.speeds[validate.NoSpeed],
 		Ratings: s.rated.n, LeastElo: s.rated.least, MostElo: s.rated.most, FirstDate: s.firstDate, LastDate: s.lastDate,

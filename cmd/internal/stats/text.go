@@ -61,7 +61,7 @@ func (m *Summary) AppendText(b []byte, style *report.Style, top int) []byte {
 	b = m.counts(b, style, "stats/terminations", mostFirst(slices.Clone(m.Terminations)), word("kind/"))
 	b = m.lengths(b, style)
 	if m.Ratings > 0 {
-		b = m.results(b, style, "stats/elo", m.Elo, m.NoElo, 0, plain)
+		b = m.results(b, style, "stats/elo", m.Elo, m.NoElo, 0, func(name string) string { return strings.Replace(name, "..", "–", 1) })
 		b = append(append(b, w("stats/ratings", count("mean", int(m.MeanElo+0.5)), count("least", m.LeastElo), count("most", m.MostElo))...), '\n')
 		if percent, ok := m.Favourites.Percent(); ok {
 			b = append(append(b, w("stats/favourites", decimal("percent", percent), count("n", m.Favourites.Games))...), '\n')

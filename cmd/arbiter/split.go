@@ -1,0 +1,365 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"strconv"
+	"strings"
+
+	"arbiter/cmd/internal/fanout"
+	"arbiter/cmd/internal/job"
+	"arbiter/cmd/internal/order"
+	"arbiter/cmd/internal/report"
+	"arbiter/cmd/internal/source"
+	"arbiter/position"
+	"arbiter/validate"
+
+	"github.com/urfave/cli/v2"
+)
+
+func splitCommand() *cli.Command {
+	return &cli.Command{
+		Name:  "split",
+		Usage: "put games in several files: by result, opening, player, event, date, or so many a file",
+		UsageText: `arbiter split --by eco games.pgn -o 'openings/{}.pgn'
+arbiter split --by games=10000 huge.pgn.zst -o 'part-{}.pgn.gz'`,
+		ArgsUsage: "[FLAGS] [FILE...] -o 'FOLDER/{}.pgn'",
+		Description: "Every game is copied byte for byte to the file it belongs to, with an empty line after it; {} in the name stands for what it is split by. " +
+			"By player, a game goes to the files of both players. Folders that are not there are made. In names, what is no letter, digit, dash, dot, " +
+			"underscore or blank becomes an underscore. Values that are equal but for case go to one file; others that would get the same name get -2, " +
+			"-3 … behind it. What is not known goes to the file unknown, a game too large to be judged, which is bad, to too-large. The files appear " +
+			"together when all are complete, those that were there before are replaced, and none is written over that is to be read. Interrupted, it " +
+			"leaves them as they were, and what was written so far in files with .partial behind their names.",
+		Flags: append([]cli.Flag{byFlag("", listed(append(partNames, "tags.NAME for any tag"))+"; eco=1 and eco=2 take the first letters of the code only, "+
+			"results are 1-0, 0-1, draw and unfinished, endings as for filter --ending, and bytes may have K, M or G behind the number"),
+			firstNumberFlag(), utf8Flag(), rulesFlag(), nullMovesFlag()}, runFlags()...),
+		Action: runSplit,
+	}
+}
+
+func firstNumberFlag() cli.Flag {
+	return &cli.IntFlag{Name: "first-number", Category: byCategory, Usage: "the first file of games=N and bytes=N has the number `N` (default: 1)"}
+}
+
+// partNames are what games are split by but for tags.
+var partNames = []string{"result", "ending", "eco", "player", "event", "year", "month", "games=N", "bytes=N"}
+
+// A partition says which file a game belongs to.
+type partition struct {
+	// values appends the values of a game, each with a zero byte after it; nil if games go to one file after the other.
+	values func(b []byte, s *report.Style, r *validate.Report) []byte
+	replay bool
+	games  int   // in a file; 0 for any number
+	bytes  int64 // in a file, but for one that has a single larger game; 0 for any number
+}
+
+// parsePartition reads what games are split by.
+func parsePartition(c *cli.Context, word string) (p partition, err error) {
+	one := func(value func(s *report.Style, r *validate.Report) string) func([]byte, *report.Style, *validate.Report) []byte {
+		return func(b []byte, s *report.Style, r *validate.Report) []byte {
+			return append(append(b, value(s, r)...), 0)
+		}
+	}
+	tag := func(name string) func(s *report.Style, r *validate.Report) string {
+		return func(s *report.Style, r *validate.Report) string {
+			return strings.ReplaceAll(order.Value(r.Game, name, s.Decode), "\x00", " ")
+		}
+	}
+	name, number, counted := strings.Cut(word, "=")
+	if tagged, ok := strings.CutPrefix(word, "tags."); ok && tagged != "" && !counted {
+		p.values = one(tag(tagged))
+		return p, nil
+	}
+	letters := 3
+	switch {
+	case name == "games" || name == "bytes":
+		n, err := parseSize(number)
+		if !counted || err == nil && n < 1 {
+			err = fmt.Errorf("write %s=N, a number from 1", name)
+		}
+		if name == "games" {
+			p.games = int(n)
+		} else {
+			p.bytes = n
+		}
+		if err != nil {
+			return p, refused(c, "by", word, err)
+		}
+		return p, nil
+	case name == "eco" && counted:
+		if letters, err = strconv.Atoi(number); err != nil || letters < 1 || letters > 3 {
+			return p, refused(c, "by", word, errors.New("write eco=1, eco=2 or eco: so many letters of the code"))
+		}
+	case counted:
+		return p, noPart(c, word)
+	}
+	switch name {
+	case "result":
+		p.values = one(func(_ *report.Style, r *validate.Report) string { return resultNames[order.Result(r)] })
+	case "ending":
+		p.replay = true
+		p.values = one(func(_ *report.Style, r *validate.Report) string {
+			if r.Skipped || r.Broken {
+				return ""
+			}
+			return r.Outcome.Kind.String()
+		})
+	case "eco":
+		p.values = one(func(_ *report.Style, r *validate.Report) string {
+			code := order.ECO(r.Game)
+			return code[:min(letters, len(code))]
+		})
+	case "player":
+		white, black := tag("White"), tag("Black")
+		p.values = func(b []byte, s *report.Style, r *validate.Report) []byte {
+			b = append(append(b, white(s, r)...), 0)
+			return append(append(b, black(s, r)...), 0)
+		}
+	case "event":
+		p.values = one(tag("Event"))
+	case "year":
+		p.values = one(func(_ *report.Style, r *validate.Report) string {
+			year := order.Date(r.Game)[:4]
+			if strings.Contains(year, "?") {
+				return ""
+			}
+			return year
+		})
+	case "month":
+		p.values = one(func(_ *report.Style, r *validate.Report) string {
+			d := order.Date(r.Game)
+			switch {
+			case strings.Contains(d[:4], "?"):
+				return ""
+			case strings.Contains(d[5:7], "?"):
+				return d[:5] + fanout.Unknown
+			}
+			return d[:7]
+		})
+	default:
+		return p, noPart(c, word)
+	}
+	return p, nil
+}
+
+var resultNames = [...]string{position.WhiteWins: "1-0", position.BlackWins: "0-1", position.Draw: "draw", position.Unknown: "unfinished"}
+
+// noPart is the error of a word that games are not split by.
+func noPart(c *cli.Context, word string) error {
+	near := nearest(word, []string{"result", "ending", "eco", "player", "event", "year", "month"})
+	switch {
+	case word == "":
+		return &usageError{"--by says what the games are split by: " + listed(append(partNames, "tags.NAME")), called(c.Command)}
+	case near != "":
+		return &usageError{fmt.Sprintf("--by takes no %q; did you mean %s?", word, near), called(c.Command)}
+	}
+	return &usageError{fmt.Sprintf("--by takes no %q; it takes %s", word, listed(append(partNames, "tags.NAME"))), called(c.Command)}
+}
+
+// A splitter is a copier that puts games in several files.
+type splitter struct {
+	*copier
+	partition
+	files  fanout.Files
+	names  fanout.Names
+	first  int // number of the first file
+	copies int // of games
+
+	into  *fanout.File   // what is written goes there
+	parts []*fanout.File // of the present game
+}
+
+func runSplit(c *cli.Context) error {
+	s := new(splitter)
+	var err error
+	if s.partition, err = parsePartition(c, c.String("by")); err != nil {
+		return err
+	}
+	if s.first, err = count(c, "first-number", 1, 0); err != nil {
+		return err
+	}
+	switch pattern := c.String("output"); {
+	case c.IsSet("first-number") && s.values != nil:
+		return &usageError{"--first-number goes with --by games=N or bytes=N", called(c.Command)}
+	case !strings.Contains(pattern, fanout.Slot):
+		return &usageError{"-o must have {} where the name goes: -o 'parts/{}.pgn'", called(c.Command)}
+	default:
+		s.files.Pattern = pattern
+	}
+	c.Set("output", "") // it is no file
+	if s.copier, err = newCopier(c, s.replay); err != nil {
+		return err
+	}
+	s.files.Check = s.apart(c)
+	s.to.out = s
+	s.key = s.values
+	s.copier.game, s.copier.large = s.game, s.large
+	result, err := s.do(c.Context, func() error {
+		if err := s.to.end(); err != nil {
+			return err
+		}
+		s.number()
+		return s.files.Commit()
+	})
+	if err != nil {
+		s.abandon(err)
+		return err
+	}
+	s.mixed()
+	s.closing(s.sum(&result))
+	return status(&result, false)
+}
+
+// apart returns what sees to it that no file is written over that is to be read.
+func (s *splitter) apart(c *cli.Context) func(string, fs.FileInfo) error {
+	type input struct {
+		name string
+		info fs.FileInfo
+	}
+	var inputs []input
+	for _, e := range s.Entries {
+		if e.Name == source.Stdin {
+			continue
+		}
+		if info, err := os.Stat(e.Name); err == nil {
+			inputs = append(inputs, input{e.Name, info})
+		}
+	}
+	return func(path string, info fs.FileInfo) error {
+		for _, in := range inputs {
+			if os.SameFile(in.info, info) {
+				return &usageError{fmt.Sprintf("--output would write over %s, which is to be read", in.name), called(c.Command)}
+			}
+		}
+		return nil
+	}
+}
+
+// abandon ends files that are not complete.
+func (s *splitter) abandon(err error) {
+	var writing *job.OutputError
+	var usage *usageError
+	if errors.As(err, &writing) || errors.As(err, &usage) || s.files.Len() == 0 {
+		s.files.Discard()
+		return
+	}
+	if err := s.files.Keep(); err != nil {
+		s.failed(err)
+		return
+	}
+	fmt.Fprintf(s.stderr, "arbiter: what was written so far is in %s.partial: %s\n", s.files.Pattern, counted(s.files.Len(), "file"))
+}
+
+// counted returns "1 file" or "2 files".
+func counted(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return strconv.Itoa(n) + " " + noun + "s"
+}
+
+// number gives the files of games=N and bytes=N numbers of as many digits as the last one has, so that the order of names is theirs.
+func (s *splitter) number() {
+	if s.values != nil {
+		return
+	}
+	width := len(strconv.Itoa(s.first + s.files.Len() - 1))
+	for i, file := range s.files.All() {
+		file.Rename(fmt.Sprintf("%0*d", width, s.first+i))
+	}
+}
+
+// Write writes a part of a game to its file.
+func (s *splitter) Write(p []byte) (int, error) { return len(p), s.files.Write(s.into, p) }
+
+// game writes a game to its files.
+func (s *splitter) game(key, text []byte) error {
+	if err := s.to.end(); err != nil {
+		return err
+	}
+	s.written++
+	if s.values == nil {
+		if err := s.next(len(text) + 2); err != nil {
+			return err
+		}
+		s.parts = append(s.parts[:0], s.into)
+	} else if err := s.find(string(key)); err != nil {
+		return err
+	}
+	for _, part := range s.parts {
+		s.into = part
+		s.into.Games++
+		s.copies++
+		if err := s.to.copy(s, text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// find finds the files of a game.
+func (s *splitter) find(values string) error {
+	s.parts = s.parts[:0]
+	for len(values) > 0 {
+		var value string
+		value, values, _ = strings.Cut(values, "\x00")
+		number, name, known := s.names.Find(value, s.files.Len())
+		if !known {
+			if _, err := s.files.Create(name, true); err != nil {
+				return err
+			}
+		}
+		if file := s.files.All()[number]; len(s.parts) == 0 || s.parts[0] != file {
+			s.parts = append(s.parts, file)
+		}
+	}
+	return nil
+}
+
+// next begins another file if the present one has no room for a game of size bytes.
+func (s *splitter) next(size int) (err error) {
+	if s.into == nil || s.games > 0 && s.into.Games >= s.games || s.bytes > 0 && s.into.Games > 0 && s.into.Bytes+int64(size) > s.bytes {
+		s.into, err = s.files.Create(strconv.Itoa(s.first+s.files.Len()), false)
+	}
+	return err
+}
+
+// large writes a part of a game that is too large.
+func (s *splitter) large(text []byte, begins bool) error {
+	if begins {
+		if err := s.to.end(); err != nil {
+			return err
+		}
+		if s.values == nil {
+			if err := s.next(len(text)); err != nil {
+				return err
+			}
+		} else {
+			if err := s.find("too-large\x00"); err != nil {
+				return err
+			}
+			s.into = s.parts[0]
+		}
+		s.into.Games++
+		s.copies++
+	}
+	return s.to.copyLarge(text)
+}
+
+// sum returns the checked sum: of the games, and of their copies in the files.
+func (s *splitter) sum(result *job.Result) []byte {
+	b := sum(result)
+	inFiles := 0
+	for _, file := range s.files.All() {
+		inFiles += file.Games
+	}
+	switch {
+	case inFiles != s.copies || s.values == nil && inFiles != s.written+s.bad:
+		return append(b, "the sum of the files is wrong\n"...)
+	case s.copies != s.written+s.bad:
+		return fmt.Appendf(b, "%d copies of them in %s\n", s.copies, counted(s.files.Len(), "file"))
+	}
+	return fmt.Appendf(b, "in %s\n", counted(s.files.Len(), "file"))
+}
