@@ -149,8 +149,17 @@ func (p *Position) PlayWishes(wishes []Wish, moves []Move, keys []uint64) int {
 		p.check = check
 		moves[i] = Move(f | to<<6)
 		behind = lines[king][f] & own & (p.roles[Bishop] | p.roles[Rook] | p.roles[Queen])
-		if behind|p.homes&moved != 0 || r == uint(Pawn) && f^to == 16 {
-			p.consider(Color(us), moves[i], behind)
+		if behind != 0 && !check {
+			p.check = p.opensLine(behind, Square(king), Square(f))
+		}
+		if p.homes&moved != 0 {
+			p.loseRights(Color(us), r == uint(King), moved)
+		}
+		if r == uint(Pawn) && f^to == 16 {
+			p.enPassant = Square(f+to) / 2
+			if beside := geometry[us<<3|uint(Pawn)][p.enPassant&63] & their & p.roles[Pawn]; beside != 0 {
+				p.admitEnPassant(Color(us^1), p.enPassant, beside)
+			}
 		}
 		keys[i] = p.key
 		if p.check || w&(WishCheck|WishMate) != 0 {
@@ -194,22 +203,11 @@ func (p *Position) guarded(to Square) bool {
 	return p.attacked(to, us.Other(), p.colors[us^1], ^p.roles[NoRole]&^(p.roles[King]&p.colors[us]))
 }
 
-// consider settles what rarely changes after the move m of us, which was not castling, a promotion or an en passant capture:
-// a check by one of the sliders that look along the line it has opened, castling rights, the en passant target.
-func (p *Position) consider(us Color, m Move, sliders Bitboard) {
-	from, to := m.From(), m.To()
-	if sliders != 0 && !p.check {
-		king := p.King(us.Other()) & 63
-		d := aligned[king][from] & 15
-		p.check = p.opens(king, sliders&(p.roles[Rook-Role(d&1)]|p.roles[Queen]))
-	}
-	r := p.board[to].Role()
-	if touched := from.Bitboard() | to.Bitboard(); p.homes&touched != 0 {
-		p.loseRights(us, r == King, touched)
-	}
-	if r == Pawn && from^to == 16 {
-		p.passOver((from + to) / 2)
-	}
+// opensLine reports whether a move from a square has given one of the sliders a free way to the king; they are those that stand on the line
+// from the king through it, whatever line they go along.
+func (p *Position) opensLine(sliders Bitboard, king, from Square) bool {
+	d := aligned[king&63][from&63] & 15
+	return p.opens(king, sliders&(p.roles[Rook-Role(d&1)]|p.roles[Queen]))
 }
 
 // written returns the move that w means, if it is the only legal one and spelled as standard algebraic notation asks for,
@@ -219,34 +217,57 @@ func (p *Position) written(w Wish) (Move, bool) {
 		return p.Castle(Side(castles - 1))
 	}
 	r, to := Role(w>>6&7), Square(w&63)
-	file, rank := Square(w>>9&15), Square(w>>13&15)
 	from := ^Bitboard(0)
+	file, rank := w>>9&15, w>>13&15
 	if file != 0 {
 		from = fileA << (file - 1)
 	}
 	if rank != 0 {
 		from &= rank1 << (8 * (rank - 1))
 	}
+	if int32(w) < 0 && r != Pawn && file|rank != 0 {
+		return p.named(w, r, to, from)
+	}
 	m, n := p.Find(r, to, from, Role(w>>17&7))
 	if n != 1 || p.Captures(m) != (w&WishCapture != 0) {
 		return m, false
 	}
-	if int32(w) >= 0 {
-		return m, true
+	return m, int32(w) >= 0 || r != Pawn || file != 2 || w&WishCapture == 0 || p.Candidates(Bishop, to) == 0
+}
+
+// named returns the move to a square that w, which names the file or rank an officer comes from, means, if there is one only and the
+// name is just what it takes to tell it from those of other officers of its role.
+func (p *Position) named(w Wish, r Role, to Square, from Bitboard) (m Move, ok bool) {
+	us := p.Turn()
+	own, occupied := p.colors[us], ^p.roles[NoRole]
+	b := to.Bitboard()
+	if own&b != 0 || (occupied&b != 0) != (w&WishCapture != 0) {
+		return NullMove, false
 	}
-	if r == Pawn {
-		return m, file != 2 || w&WishCapture == 0 || p.Candidates(Bishop, to) == 0
+	king := p.King(us)
+	var others Bitboard
+	n := 0
+	for men := geometry[r&7][to&63] & own & p.roles[r&7]; men != 0; men &= men - 1 {
+		f := men.First() & 63
+		if between[f][to&63]&occupied != 0 || (p.check || r == King || p.pinners(us, king, f) != 0) && !p.safe(us, f, to, 0) {
+			continue
+		}
+		if from.Has(f) {
+			m = newMove(f, to)
+			n++
+		} else {
+			others |= f.Bitboard()
+		}
 	}
-	if file|rank == 0 {
-		return m, true
+	if n != 1 {
+		return m, false
 	}
-	others := p.Candidates(r, to) &^ m.From().Bitboard()
-	sameFile := others&(fileA<<m.From().File()) != 0
+	sameFile := others & (fileA << m.From().File())
 	switch {
-	case rank == 0:
+	case w>>13&15 == 0:
 		return m, others != 0
-	case file == 0:
-		return m, sameFile
+	case w>>9&15 == 0:
+		return m, sameFile != 0
 	}
-	return m, sameFile && others&(rank1<<(8*m.From().Rank())) != 0
+	return m, sameFile != 0 && others&(rank1<<(8*m.From().Rank())) != 0
 }

@@ -51,21 +51,23 @@ type Checker struct {
 	Endings        bool          // Report.Outcome is asked for: dead positions are looked for even if all that could be said of them is Off
 	Nodes          int           // how many moves are tried to find out whether a side can mate; 0 for a usual number, and none in positions that look open
 
-	r       *Report
-	src     []byte
-	scanner pgn.Scanner
-	line    line                // the line of play being read
-	stack   []*line             // the lines it branched from, main line first
-	lines   []*[64]line         // room for them: a slice of lines would have to be copied as it grows, 400 bytes a line
-	path    []position.Move     // the moves from the start to the present position
-	keys    []uint64            // keys of the main line's positions, the start's first
-	perCode [NumCodes]int       // diagnostics of each code so far
-	firstOf [NumCodes]int       // 1 + index of the first of them, while perCode is not zero
-	run     san.Run             // plain moves being played
-	spare   [san.RunRoom]uint64 // room for the keys of a variation's positions, which nobody asks for
-	moves   [256]position.Move  // room for the legal moves of a position
-	canon   []byte              // a move's SAN
-	nagSeen [4]uint64           // NAGs of the last move, a bit a number
+	r        *Report
+	src      []byte
+	scanner  pgn.Scanner
+	line     line                // the line of play being read
+	stack    []*line             // the lines it branched from, main line first
+	lines    []*[64]line         // room for them: a slice of lines would have to be copied as it grows, 400 bytes a line
+	path     []position.Move     // the moves from the start to the present position
+	keys     []uint64            // keys of the main line's positions, the start's first
+	perCode  [NumCodes]int       // diagnostics of each code so far
+	counting bool                // one of them is not zero
+	firstOf  [NumCodes]int       // 1 + index of the first of them, while perCode is not zero
+	run      san.Run             // plain moves being played
+	tagAt    [numTagNames]int32  // by name, 1 + index of the first tag of it
+	spare    [san.RunRoom]uint64 // room for the keys of a variation's positions, which nobody asks for
+	moves    [256]position.Move  // room for the legal moves of a position
+	canon    []byte              // a move's SAN
+	nagSeen  [4]uint64           // NAGs of the last move, a bit a number
 
 	variations []variation     // closed variations of the lines being read
 	arena      []position.Move // their moves
@@ -186,8 +188,11 @@ func (c *Checker) Check(g *pgn.Game) *Report {
 func (c *Checker) check(g *pgn.Game) *Report {
 	r := &c.report_
 	c.r, c.src = r, g.Source
+	if c.counting {
+		clear(c.perCode[:])
+		c.counting = false
+	}
 	r.reset(g)
-	clear(c.perCode[:])
 	c.path = c.path[:0]
 	c.stack = c.stack[:0]
 	c.variations, c.arena = c.variations[:0], c.arena[:0]
@@ -219,7 +224,10 @@ func (c *Checker) check(g *pgn.Game) *Report {
 		return r
 	}
 	c.checkTags(g)
-	chess960, supported := variantOf(g)
+	chess960, supported := false, true
+	if c.tagAt[variantTag]|c.tagAt[gameTag]|c.tagAt[gameTypeTag] != 0 {
+		chess960, supported = variantOf(g)
+	}
 	r.Chess960 = chess960
 	c.start(g, supported)
 	c.readResultTag(g)
@@ -257,19 +265,19 @@ func (r *Report) reset(g *pgn.Game) {
 func (c *Checker) start(g *pgn.Game, supported bool) {
 	r := c.r
 	r.Start = position.Start()
-	tag, ok := g.Tag("FEN")
-	fen := tag.Value
-	if !ok || unknownValue(fen) {
+	tag := c.tag(g, fenTag)
+	var fen []byte
+	if tag == nil || unknownValue(tag.Value) {
 		if c.Start == "" || !supported {
 			return
 		}
-		fen, tag = []byte(c.Start), pgn.Tag{}
-	} else if !supported {
+		fen, tag = []byte(c.Start), nil
+	} else if fen = tag.Value; !supported {
 		return
 	}
 	read := ReadFEN(fen, r.Chess960)
-	if tag.ValueOff > 0 {
-		c.reportFEN(&tag, &read)
+	if tag != nil {
+		c.reportFEN(tag, &read)
 	}
 	if !read.OK {
 		r.Broken, r.BrokenBy, r.BrokenPly = true, BadFEN, 1
@@ -364,6 +372,7 @@ func (c *Checker) add(code Code, s Severity, off, end int) *Diagnostic {
 		return nil
 	}
 	r := c.r
+	c.counting = true
 	if c.perCode[code]++; c.perCode[code] > maxPerCode {
 		d := &r.Diagnostics[c.firstOf[code]-1]
 		d.Count = max(d.Count, 1) + 1
@@ -429,7 +438,7 @@ func (c *Checker) truncated(g *pgn.Game) {
 
 // readResultTag notes the Result tag; judge makes something of it.
 func (c *Checker) readResultTag(g *pgn.Game) {
-	if tag, ok := g.Tag("Result"); ok {
+	if tag := c.tag(g, resultTag); tag != nil {
 		c.r.HasResult, c.r.ResultTag, c.r.ResultOff = true, tag.Value, tag.ValueOff
 	}
 }

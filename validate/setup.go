@@ -85,6 +85,9 @@ func newline(src []byte, end int32) string {
 
 // checkPlyCount compares the PlyCount tag (section 9.8.2) with the moves of the main line. args: value, plies
 func (c *Checker) checkPlyCount(r *Report) {
+	if c.tag(r.Game, plyCountTag) == nil {
+		return
+	}
 	for i := range r.Game.Tags {
 		t := &r.Game.Tags[i]
 		if len(t.Name) != len("PlyCount") || plainTag(t.Name) != plyCountTag && ProperTagName(t.Name) != "PlyCount" {
@@ -124,7 +127,7 @@ func (c *Checker) checkRecord(r *Report) {
 	if r.Skipped {
 		return
 	}
-	if _, ok := r.Game.Tag("FEN"); ok && !r.Chess960 {
+	if c.tag(r.Game, fenTag) != nil && !r.Chess960 {
 		c.checkMissingVariant(r)
 	}
 	if r.Broken {

@@ -12,12 +12,13 @@ import (
 // allocates nothing: names are told apart by a switch, and the ordinary shapes of values are accepted at sight.
 func (c *Checker) checkTags(g *pgn.Game) {
 	c.seen = 0
+	c.tagAt = [numTagNames]int32{}
 	if len(g.Tags) == 0 {
 		return
 	}
+	at := &c.tagAt
 	section := g.Source[g.Tags[0].Off:g.Tags[len(g.Tags)-1].End]
 	odd := bytes.IndexByte(section, '&') >= 0 || bytes.IndexByte(section, mojibakeByte) >= 0
-	var at [numTagNames]int32 // index in g.Tags, plus one, of the first tag of each name
 	for i := range g.Tags {
 		t := &g.Tags[i]
 		before := len(c.r.Diagnostics)
@@ -48,12 +49,7 @@ func (c *Checker) checkTags(g *pgn.Game) {
 			c.settleEdits(before, t)
 		}
 	}
-	tag := func(name tagName) *pgn.Tag {
-		if i := at[name]; i > 0 {
-			return &g.Tags[i-1]
-		}
-		return nil
-	}
+	tag := func(name tagName) *pgn.Tag { return c.tag(g, name) }
 	if w, b := tag(whiteTag), tag(blackTag); w != nil && b != nil && len(w.Value) == len(b.Value) && bytes.EqualFold(w.Value, b.Value) && !unknownValue(w.Value) {
 		if d := c.report(SamePlayer, int(b.ValueOff), int(b.ValueEnd())); d != nil {
 			d.Args = append(d.Args, textArg("player", shown(b.Text())))
@@ -76,6 +72,14 @@ func (c *Checker) checkTags(g *pgn.Game) {
 	if c.Policy[TagOrder] > Off {
 		c.checkTagOrder(g)
 	}
+}
+
+// tag returns the first tag of g of the name, in any case, or nil. checkTags has been called for g.
+func (c *Checker) tag(g *pgn.Game, name tagName) *pgn.Tag {
+	if i := c.tagAt[name]; i > 0 {
+		return &g.Tags[i-1]
+	}
+	return nil
 }
 
 // checkUnknownTag checks the name of g.Tags[i], which is not a known one as it stands, and returns the tag it is meant
