@@ -111,6 +111,10 @@ type Checker struct {
 	suspectEvent bool // the game before this one had an error: a phantom may follow
 	told         bool // by Follows
 
+	repairer   *repairer // storage for looking for repairs, made when first needed
+	lineTries  int       // what is left of the budget for repairs of variations
+	unrepaired bool      // repairs are not looked for
+
 	seen   commandSet       // comment commands and draw offers met in this game
 	search *claimSearch     // storage for listing claims, made when first needed
 	mates  *helpmate.Solver // says who can still mate; made when first needed
@@ -169,6 +173,7 @@ func (c *Checker) Check(g *pgn.Game) *Report {
 		c.reportBothWays()
 	}
 	c.coloursReversed(g)
+	c.repairMain(g)
 	if c.cancelled {
 		r.Diagnostics = slices.DeleteFunc(r.Diagnostics, func(d Diagnostic) bool { return d.Severity == Off })
 	}
@@ -203,6 +208,7 @@ func (c *Checker) check(g *pgn.Game) *Report {
 	c.term, c.inner, c.failed = pgn.Token{}, pgn.Token{}, pgn.Token{}
 	c.unread, c.unclosed = pgn.Token{}, ""
 	c.tooDeep, c.numbered, c.pastEnd = 0, false, false
+	c.lineTries = lineBudget
 	c.wantNumbers = c.Policy.Severity(MissingMoveNumber) != Off
 	c.notPlain = c.wantNumbers || c.alphabet != nil || len(c.bishops) > 0 || c.deadSince > 0
 	c.lastComment = nil

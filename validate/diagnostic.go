@@ -65,6 +65,7 @@ const (
 	Side                  // Num: a position.Side
 	Word                  // Text: a key of the reporter's catalogue, to be put into words
 	Kinds                 // Text: blank-separated kebab names (endings, terminations), put into words one by one
+	Choice                // Text: possibilities a line, words of the source, of which one is to be chosen; the last may be "…"
 )
 
 // An Arg is one named value of a diagnostic: data from which a reporter makes words.

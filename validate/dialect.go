@@ -198,7 +198,6 @@ func (c *Checker) reportOneOfBoth(t pgn.Token, p *position.Position, mv position
 	if other, n := p.Find(position.Bishop, mv.To(), ^position.Bitboard(0), position.NoRole); n > 0 {
 		bishop := string(san.Append(nil, p, other))
 		d.Args = append(d.Args, textArg("bishop", bishop))
-		d.Edits = append(d.Edits, Edit{t.Off, t.End, bishop})
 	}
 }
 

@@ -75,6 +75,9 @@ func (c *Checker) refuse(t pgn.Token, text []byte, m san.Move, err error) {
 		d.Safe = false
 		d.Reason = c.reason(t, m)
 		d.Args = append(d.Args, textArg("legal", c.alternatives(m)))
+		if code == IllegalVariationMove {
+			c.repairLine(d, t)
+		}
 	}
 	c.breakLine(t, code)
 }
@@ -144,14 +147,14 @@ func (c *Checker) ambiguous(t pgn.Token, m san.Move) {
 	if d := c.reportAs(code, sev, int(t.Off), int(t.End)); d != nil {
 		c.describe(d, p, t)
 		d.Safe = false
-		var b []byte
-		for i, mv := range san.Candidates(p, m) {
-			if i > 0 {
-				b = append(b, ", "...)
-			}
-			b = san.Append(b, p, mv)
+		var candidates []string
+		for _, mv := range san.Candidates(p, m) {
+			candidates = append(candidates, string(san.Append(nil, p, mv)))
 		}
-		d.Args = append(d.Args, textArg("candidates", string(b)))
+		d.Args = append(d.Args, choiceArg("candidates", candidates))
+		if len(c.stack) > 0 {
+			c.repairLine(d, t)
+		}
 	}
 	c.breakLine(t, code)
 }
@@ -241,9 +244,11 @@ func (c *Checker) word(t pgn.Token, text []byte) {
 		c.describe(d, &l.pos, t)
 		d.Safe = false
 		if looks {
-			d.Case, d.Hint = "look-alike", "typo"
+			d.Case = "look-alike"
 			d.Args = append(d.Args, textArg("want", string(fixed)))
-			d.Edits = append(d.Edits, Edit{t.Off, t.End, string(fixed)})
+		}
+		if len(c.stack) > 0 {
+			c.repairLine(d, t)
 		}
 	}
 	c.breakLine(t, UnreadableMove)

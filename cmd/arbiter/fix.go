@@ -29,7 +29,9 @@ func fixCommand() *cli.Command {
 arbiter fix -w --only results,notation --log corrections.jsonl *.pgn`,
 		ArgsUsage: "[FLAGS] [FILE...]",
 		Description: "The safe corrections of what arbiter validate reports as warnings and errors, with the same flags, are made as the smallest " +
-			"edits of the text; illegal moves are left. The text goes to standard output, unless -w, -d or -l is given; the errors that remain go " +
+			"edits of the text; illegal moves are left. With --only moves --unsafe a game that breaks off at one is mended where exactly one small " +
+			"change makes the whole rest of it legal: a slip of the pen, a half-move lost or written twice, what an electronic board recorded " +
+			"of a move taken back or of kings moved after the game. Where several would do they are named. The text goes to standard output, unless -w, -d or -l is given; the errors that remain go " +
 			"to standard error. The exit status is 1 if errors remain, or if something would change with -d or -l.",
 		Flags: append(append([]cli.Flag{writeFlag(), backupFlag(), diffFlag(), listFilesFlag(), logFlag(), badFlag(), badFileFlag(), utf8Flag(),
 			onlyFlag(), unsafeFlag(), cutAfterEndFlag(), acceptClaimsFlag()}, policyFlags()...), runFlags()...),
@@ -130,9 +132,27 @@ func runFix(c *cli.Context) error {
 	}
 	f.closing(report.AppendMended(nil, f.Style.Lang, report.Mended{Games: result.Tally.Games, Changed: result.Changed, Made: made, Errors: result.Tally.Errors, Would: comparer != nil}))
 	if comparer == nil {
-		f.closing(sum(&result))
+		f.closing(f.sum(&result))
 	}
 	return status(&result, result.Tally.Errors > 0 || comparer != nil && comparer.Files > 0)
+}
+
+// sum returns the checked sum, and what became of bad games.
+func (f *fix) sum(r *job.Result) []byte {
+	b := sum(r)
+	if r.Bad == 0 {
+		return b
+	}
+	fate := "kept unchanged"
+	switch {
+	case f.badGames == "drop":
+		fate = "dropped"
+	case f.badGames == "cut":
+		fate = "cut where they break off"
+	case r.Changed > 0:
+		fate = "kept, mended as far as they could be"
+	}
+	return fmt.Appendf(bytes.TrimSuffix(b, []byte("\n")), " (%s)\n", fate)
 }
 
 // replaceable notes what the files are that are to be replaced, each once. Those that cannot be are marked as unreadable, with the

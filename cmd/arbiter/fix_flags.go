@@ -45,7 +45,7 @@ func utf8Flag() cli.Flag {
 }
 
 func onlyFlag() cli.Flag {
-	return &cli.StringSliceFlag{Name: "only", Category: correctionsCategory, Usage: "mend `WHAT` only (a list): results, notation, tags, lexical, or names or beginnings of names of codes, which are then mended as notes, too"}
+	return &cli.StringSliceFlag{Name: "only", Category: correctionsCategory, Usage: "mend `WHAT` only (a list): results, notation, tags, lexical, moves (not mended without it, and nothing of it is safe: add --unsafe), or names or beginnings of names of codes, which are then mended as notes, too"}
 }
 
 func unsafeFlag() cli.Flag {
@@ -67,9 +67,7 @@ func corrections(c *cli.Context) (*mend.Selection, error) {
 		s = mend.Default()
 	}
 	for _, word := range list(c, "only") {
-		if group := groupNamed(word); group == mend.Moves {
-			return nil, usageErrorf("--only moves: moves that cannot be played are not mended yet")
-		} else if group != mend.NoGroup {
+		if group := groupNamed(word); group != mend.NoGroup {
 			s.Add(group)
 			s.Decide = s.Decide || group == mend.Results
 			continue
@@ -82,7 +80,7 @@ func corrections(c *cli.Context) (*mend.Selection, error) {
 			}
 		}
 		if !found {
-			return nil, noChoice(c, "only", word, append(codeNames(), mend.GroupNames[mend.Results:mend.Moves]...))
+			return nil, noChoice(c, "only", word, append(codeNames(), mend.GroupNames[mend.Results:]...))
 		}
 	}
 	s.Unsafe = c.Bool("unsafe")

@@ -1,6 +1,7 @@
 // Package mend corrects games. It chooses among the corrections that validate proposes, makes them as the smallest edits of
 // the text, and reads again what came of it before it is written: a game is mended in rounds until nothing is left to mend, so
-// that mending twice is mending once, and a safe correction that would change a move is not made.
+// that mending twice is mending once, and a safe correction that would change a move is not made. A move that cannot be played is
+// mended before all else.
 //
 //	report ─► Selection ─► edits ─► text, checked again ─► next round … ─► Mended
 //
@@ -113,6 +114,11 @@ func (m *Mender) next(r *validate.Report) (fix validate.Fix, safe bool) {
 	foreign := m.Encode != nil && !utf8.Valid(r.Game.Source)
 	makes := func(d *validate.Diagnostic) bool {
 		return m.Selection.Makes(d) && (!foreign || m.encode(d, r.Game.Source))
+	}
+	// First of all the moves: what is said of the rest of a game that breaks off, and of its result, is another thing afterwards.
+	fix = r.Fix(func(d *validate.Diagnostic) bool { return GroupOf(d.Code) == Moves && makes(d) })
+	if len(fix.Edits) > 0 {
+		return fix, false
 	}
 	if m.Selection.CutAfterEnd {
 		// First of all: the result and the number of moves are to be those of the game that is left.

@@ -100,6 +100,8 @@ func (f *filler) arg(b []byte, a validate.Arg, how string) ([]byte, bool) {
 		return b, false
 	case validate.Kinds:
 		return f.kinds(b, a.Text)
+	case validate.Choice:
+		return f.choice(b, a.Text), a.Text != ""
 	}
 	if how == "quoted" {
 		return f.quoted(b, a.Text), true
@@ -232,6 +234,21 @@ func (f *filler) kinds(b []byte, names string) ([]byte, bool) {
 		}
 	}
 	return b, ok
+}
+
+// choice appends possibilities, one a line, joined by commas and "or"; an ellipsis at the end stands for more.
+func (f *filler) choice(b []byte, lines string) []byte {
+	list := strings.Split(lines, "\n")
+	for i, text := range list {
+		switch {
+		case i > 0 && i == len(list)-1 && text != "…":
+			b, _ = f.word(b, "list/or")
+		case i > 0:
+			b, _ = f.word(b, "list/comma")
+		}
+		b = f.text(b, text)
+	}
+	return b
 }
 
 // appendMoveNo appends the number of the move made in the position of a FEN: "17." for White, "17..." for Black. A FEN without a

@@ -1,14 +1,22 @@
 package report
 
-import "arbiter/validate"
+import (
+	"strings"
+
+	"arbiter/validate"
+)
 
 // longestFix is how long a span may be in bytes to be given anew as a whole.
 const longestFix = 1 << 16
 
 // fixText returns the correction of d as it is told: what stands at its place when its edits are made. Edits elsewhere (a result has
-// two places) do not show in it; if all are elsewhere, or the place is too long to be repeated, it is the text of the first edit.
+// two places) do not show in it; if all are elsewhere, or the place is too long to be repeated, it is the text of the first edit,
+// without the blank that parts it from the place.
 func fixText(at place, d *validate.Diagnostic) string {
 	_, text := change(at, d)
+	if elsewhere(at, d) == len(d.Edits) {
+		text = strings.TrimSpace(text)
+	}
 	return text
 }
 

@@ -187,11 +187,11 @@ func (s *Style) appendHelp(p *Page, at place, margin int, d *validate.Diagnostic
 	text := len(p.Buf)
 	p.Buf = s.appendSentence(p.Buf, "help/", at.start, d)
 	f := filler{s, at.start, d}
-	if d.Hint != "" {
+	if key := hintKey(d); key != "" {
 		if len(p.Buf) > text {
 			p.string("; ")
 		}
-		p.Buf, _ = f.word(p.Buf, "hint/"+d.Hint)
+		p.Buf, _ = f.word(p.Buf, key)
 	}
 	if len(d.Edits) > 0 && at.source != nil && (len(p.Buf) == text || d.Hint != "") {
 		if len(p.Buf) > text {
@@ -204,6 +204,19 @@ func (s *Style) appendHelp(p *Page, at place, margin int, d *validate.Diagnostic
 		return
 	}
 	p.byte('\n')
+}
+
+// hintKey returns the key of the words for the change that would mend a bad move, or the several that would; "" if none is known.
+func hintKey(d *validate.Diagnostic) string {
+	if d.Hint != "" {
+		return "hint/" + d.Hint
+	}
+	for _, name := range [...]string{"instead", "lost", "needless"} {
+		if _, ok := d.Arg(name); ok {
+			return "hint/several"
+		}
+	}
+	return ""
 }
 
 // appendLabel appends the margin, `= ` and the words under key.

@@ -74,7 +74,7 @@ func TestText(t *testing.T) {
 	d.Edits = []validate.Edit{{Off: d.Off, End: d.End, New: "Nf6"}}
 	p.Reset()
 	(&Style{}).AppendText(&p, r, d)
-	want = "= help: legal knight moves here: Nf6, Nge7, Nh6; it looks like a slip of the pen: one small change makes the rest of the game legal: write \"Nf6\" for \"Nd4\"\n"
+	want = "= help: legal knight moves here: Nf6, Nge7, Nh6; it looks like a slip of the pen: one small change makes all that follows legal: write \"Nf6\" for \"Nd4\"\n"
 	if got := emit(&p); !strings.HasSuffix(got, want) {
 		t.Errorf("got\n%s\nwant at its end\n%s", got, want)
 	}

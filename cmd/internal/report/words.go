@@ -21,6 +21,7 @@ var _ = register(messages{
 
 	"list/comma": {en: ", ", zh: "、"},
 	"list/and":   {en: " and ", zh: "和"},
+	"list/or":    {en: " or ", zh: "或"},
 
 	"kind/none":                  {en: "no ending", zh: "未结束"},
 	"kind/checkmate":             {en: "checkmate", zh: "将死"},
@@ -61,9 +62,11 @@ var _ = register(messages{
 	"record/skipped": {en: "not judged", zh: "未作判断"},
 	"record/game":    {en: ", {n:ply|plies}, {result}[[ (should be {corrected})]][[, {ending}]]", zh: "，{n:count} 个半回合，{result}[[（应为 {corrected}）]][[，{ending}]]"}, // n, result, corrected, ending
 
-	"hint/disambiguation": {en: "only one of the moves it can mean keeps the rest of the game legal", zh: `它可指的走法中只有一种使后文合法`},
-	"hint/typo":           {en: "it looks like a slip of the pen: one small change makes the rest of the game legal", zh: `像是笔误：改动一处即可使后文合法`},
+	"hint/disambiguation": {en: "only one piece of the kind makes all that follows legal", zh: `同类棋子中只有一个使后文全部合法`},
+	"hint/typo":           {en: "it looks like a slip of the pen: one small change makes all that follows legal", zh: `像是笔误：改动一处即可使后文全部合法`},
 	"hint/missing-ply":    {en: "a half-move seems to be missing before it", zh: `此前似乎漏记了半个回合`},
-	"hint/repeated-ply":   {en: "a half-move before it seems to be written twice", zh: `此前似乎重复记了半个回合`},
-	"hint/board-artefact": {en: "it looks like an electronic board's record of kings or pieces moved after the game", zh: `像是电子棋盘记下了终局后摆动的棋子`},
+	"hint/repeated-ply":   {en: "it seems to be written twice", zh: `似乎重复记录`},
+	"hint/board-artefact": {en: "it looks like what an electronic board records of a move taken back, or of kings put in the centre after the game", zh: `像是电子棋盘记下的悔棋，或终局后摆到中心的王`},
+
+	"hint/several": {en: "several changes would make all that follows legal[[ (in its place: {instead})]][[ (before it: {lost})]][[ (left out: {needless})]]", zh: `有几种改法可使后文全部合法[[（改为：{instead}）]][[（此前补记：{lost}）]][[（删去：{needless}）]]`}, // instead, lost, needless
 })
