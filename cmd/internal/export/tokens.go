@@ -8,13 +8,22 @@ import (
 	"arbiter/san"
 )
 
-// tokens reads the tokens of src[from:to]. It returns the offset of the move at which the main line breaks off, or -1.
+// tokens reads the tokens of src[from:to]; a move that was played may follow. It returns the offset of the move at which the main line breaks off, or -1.
 func (x *reader) tokens(from, to int32) (broke int32) {
+	// What a token is may depend on what follows it: "00" is castling, but a number before a move.
+	src := x.src
+	if from < x.r.Game.Movetext {
+		src = src[:to] // tags follow
+	}
 	var s pgn.Scanner
-	s.ResetAt(x.src[:to], int(from), from == 0 || x.src[from-1] == '\n' || x.src[from-1] == '\r')
+	s.ResetAt(src, int(from), from == 0 || src[from-1] == '\n' || src[from-1] == '\r')
 	for {
 		t := s.Next()
-		if t.Kind == pgn.EOF {
+		if t.Off < to && t.End > to { // a move is glued to it
+			s.ResetAt(x.src[:to], int(t.Off), t.Off == 0 || x.src[t.Off-1] == '\n' || x.src[t.Off-1] == '\r')
+			t = s.Next()
+		}
+		if t.Off >= to || t.Kind == pgn.EOF {
 			return -1
 		}
 		if len(x.r.Terminator) > 0 && t.Off == x.r.TermOff && t.Off >= x.r.Game.Movetext {
