@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/binary"
 	"math"
-	"math/bits"
 	"slices"
 
 	"arbiter/validate"
@@ -97,99 +96,6 @@ func (w *Writer) copyMoves(b []byte, l *lines, plies []validate.Ply, base int, f
 	}
 	l.column = column
 	return b[:at]
-}
-
-// copyText is moves for plies, the first of a game, whose text is known to be plain: moves as SAN has them, in words between blanks,
-// and the right numbers before them, perhaps glued to them. They are copied word by word with one blank between them, and then the
-// blanks where lines are to end become line ends: half of the instructions of copyMoves.
-func (w *Writer) copyText(b []byte, l *lines, plies []validate.Ply, base int) []byte {
-	moves := 0
-	if base&1 == 0 {
-		from, to := int(w.report.Game.Movetext), int(plies[len(plies)-1].End)
-		start := len(b)
-		if l.column > 0 {
-			b = append(b, ' ')
-		}
-		b = slices.Grow(b, 2*(to-from)+16)
-		n := 0
-		moves, n = copyPlain(b[len(b):cap(b)], w.report.Game.Source, from, to, base)
-		if moves == 0 {
-			b = b[:start]
-		} else {
-			b = b[:len(b)+n-1] // without the last blank
-			breakLines(b[start:], l)
-		}
-	}
-	if moves < len(plies) {
-		b = w.copyMoves(b, l, plies[moves:], base, moves == 0)
-	}
-	return b
-}
-
-// copyPlain copies src[from:to], plain text as of copyText, to out, which has room for twice as much and 16 bytes: every number and
-// every move with a blank after it. It ends where White's move has no number, and returns how many moves and bytes it wrote.
-func copyPlain(out, src []byte, from, to, base int) (moves, at int) {
-	number := base>>1 + 1
-	length, longer := 2, 10 // of the number with its dot; the number from which on it is longer
-	for number >= longer {
-		length, longer = length+1, 10*longer
-	}
-	moves, numbered := base, false
-	for i := from; i < to && i+8 <= len(src); {
-		word := binary.LittleEndian.Uint64(src[i:])
-		if c := byte(word); c <= '9' {
-			if c <= ' ' {
-				i++
-				continue
-			}
-			if moves&1 != 0 { // Black's number is not written
-				for i++; i < to && (src[i] == '.' || src[i]-'0' <= 9); i++ {
-				}
-				continue
-			}
-			if number == longer {
-				length, longer = length+1, 10*longer
-			}
-			if length > 8 {
-				break
-			}
-			binary.LittleEndian.PutUint64(out[at:], word)
-			at += length
-			out[at] = ' '
-			at++
-			i += length
-			number++
-			numbered = true
-			if i+9 > len(src) {
-				continue
-			}
-			// The move, if it is right behind the number or one blank after it.
-			if src[i] <= ' ' {
-				i++
-			}
-			if word = binary.LittleEndian.Uint64(src[i:]); byte(word) <= '9' || i >= to {
-				continue
-			}
-		} else if moves&1 == 0 && !numbered {
-			break
-		}
-		numbered = false
-		// The first byte up to a blank ends the word: the lowest high bit that borrowing sets. A blank after it is passed over.
-		n := bits.TrailingZeros64((word-0x2121212121212121)&^word&0x8080808080808080) >> 3
-		if i+n > to {
-			n = to - i
-		}
-		binary.LittleEndian.PutUint64(out[at:], word)
-		at += n
-		out[at] = ' '
-		at++
-		i += n + 1
-		moves++
-	}
-	if numbered { // its move is left to others
-		at -= length + 1
-	}
-	return moves - base, at
 }
 
 // breakLines breaks text, tokens with single blanks before them, in lines. It follows what is in the line l; where that is empty,

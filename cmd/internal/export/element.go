@@ -18,7 +18,7 @@ const (
 	open         // a variation begins
 	end          // a variation ends
 	run          // moves with nothing but numbers between them; only where nothing is cut, left out or written in
-	plain        // the same, the first of the game, spelled as SAN has them; only where they are written so
+	plain        // the plain beginning of the game
 )
 
 // An element is one thing that stands in the movetext of a game. The elements of a game are in the order they stand there; what
@@ -30,9 +30,9 @@ type element struct {
 	move position.Move //
 	// Of a move, and a word in the place of one: the half-move, from 1, as recorded from the start of the game; of another word
 	// 0; of a NAG its number, less than 0 where that is too large and stands in the text; of an open variation the index of its
-	// end; of a run, a plain one too, the index of its first move in Writer.plies.
+	// end; of a run the index of its first move in Writer.plies.
 	no   int32
-	off  int32  // of a word: where it stands in the source; of a run, a plain one too, the number of its moves
+	off  int32  // of a word: where it stands in the source; of a run and a plain beginning the number of its moves
 	text []byte // of a move: as written; of a comment: what stands between the braces; of a word and a NAG: as it stands
 }
 

@@ -98,7 +98,6 @@ type Options struct {
 
 	trusted bool // the policy shows every move that is not spelled as SAN is
 	runs    bool // nothing of the movetext is cut, left out or written in: moves need not be elements
-	copies  bool // moves and numbers that are as the standard has them are copied
 }
 
 // A Moment says where a comment is written in.
@@ -114,8 +113,9 @@ const (
 
 // A Writer writes games. It has storage that it uses again: it belongs to one goroutine.
 type Writer struct {
-	o      *Options
-	movers [2]mover
+	o       *Options
+	movers  [2]mover
+	wording wording
 
 	// Of the present game.
 	decode     func([]byte) []byte // the source is not UTF-8
@@ -125,17 +125,20 @@ type Writer struct {
 	canonical  bool // every move stands there as SAN has it
 	variations bool // there are any
 	elements   []element
-	plies      []validate.Ply
-	stream     *stream // nil if the game is not huge
+	plies      []validate.Ply // those that elements do not have themselves
+	stream     *stream        // nil if the game is not huge
 	tags       []tag
 	mover      mover
 	copies     bool // moves are written as they stand
+	played     bool // moves are played on the board as they are written
 	board      board
 
 	// Storage.
 	arena      []byte // texts that are not in the source
 	token      []byte
+	words      *wordText
 	numbers    [2]numberText // of White and Black
+	room       []validate.Ply
 	opens      []int32
 	lineStates []lineState
 	spare      []element
@@ -149,7 +152,7 @@ type Writer struct {
 // NewWriter returns a Writer, which keeps a copy of the options. The error says what of them is wrong.
 func NewWriter(options *Options) (*Writer, error) {
 	o := *options
-	w := &Writer{o: &o}
+	w := &Writer{o: &o, wording: o.wording(), words: new(wordText)}
 	var err error
 	if w.movers, err = o.Notation.movers(); err != nil {
 		return nil, err
@@ -159,7 +162,6 @@ func NewWriter(options *Options) (*Writer, error) {
 	}
 	o.runs = o.Format == PGN && !o.thin() && o.DropPlies == 0 && o.LimitPlies == 0 && o.FromComment == "" && !o.SplitVariations &&
 		o.FENComments == Never && !o.HashComments && !o.SourceLines && !o.Tags.PlyCount
-	o.copies = o.Notation.plain() && !o.NoNumbers && o.Layout != MovesLayout
 	o.trusted = true
 	if o.Policy != nil {
 		for c := firstSpelling; c <= lastSpelling; c++ {
@@ -240,7 +242,7 @@ func (w *Writer) write(out *report.Page, r *validate.Report) {
 			w.elements, g.rest = g.elements, nil
 		}
 	}
-	w.copies = o.Notation.Name == Source || w.canonical && o.Notation.plain()
+	w.copying(o.Notation.Name == Source || w.canonical && o.Notation.plain())
 	if w.variations {
 		w.match(g.elements)
 	}
@@ -253,6 +255,9 @@ func (w *Writer) write(out *report.Page, r *validate.Report) {
 	}
 	w.render(out, g)
 }
+
+// copying says whether moves are written as they stand.
+func (w *Writer) copying(copies bool) { w.copies, w.played = copies, !copies && !w.mover.blind }
 
 // render thins out a game, writes into it, and makes text of it.
 func (w *Writer) render(out *report.Page, g *game) {

@@ -98,7 +98,8 @@ func (w *Writer) writeHuge(b []byte, g *game) []byte {
 	b = slices.Grow(b, len(g.report.Game.Source)+len(g.report.Game.Source)/4)
 	result := w.result(g)
 	b, tags := w.appendTagSection(b, g, result)
-	w.copies, w.variations = w.o.Notation.Name == Source, true // that there are none is not known yet
+	w.copying(w.o.Notation.Name == Source)
+	w.variations = true // that there are none is not known yet
 	w.begin(g)
 	w.stream = &stream{text: w.movetext(g.report.Start.Ply(), w.width()), out: &b}
 	w.read(g.report)

@@ -170,7 +170,7 @@ func (w *Writer) appendAfter(b []byte, g *game, from, to, depth, base int) []byt
 		switch e.kind {
 		case move:
 			moves++
-			if !w.copies {
+			if w.played {
 				w.board.play(e.move)
 			}
 		case nag:

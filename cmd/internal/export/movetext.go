@@ -55,10 +55,10 @@ func (t *movetext) append(b []byte, elements []element) []byte {
 			t.fresh = false
 			continue
 		case plain:
-			b = w.copyText(b, l, w.plies[:e.off], t.base)
-			if t.fresh = false; !w.copies {
-				for _, p := range w.plies[:e.off] {
-					w.board.play(p.Move)
+			b = w.appendBeginning(b, l, int(e.off), t.base)
+			if t.fresh = false; w.played && (i+1 < len(elements) || w.stream != nil) {
+				for _, m := range w.report.Moves[:e.off] {
+					w.board.play(m)
 				}
 			}
 			continue
@@ -124,7 +124,9 @@ func (t *movetext) append(b []byte, elements []element) []byte {
 			}
 			t.depth++
 			t.parens++
-			w.board.open()
+			if w.played {
+				w.board.open()
+			}
 			continue
 		case end: // after a comment that had its line to itself
 			i--
@@ -135,8 +137,9 @@ func (t *movetext) append(b []byte, elements []element) []byte {
 			i++
 			closing++
 			t.depth--
-			t.fresh, t.last = true, end
-			w.board.close()
+			if t.fresh, t.last = true, end; w.played {
+				w.board.close()
+			}
 		}
 		a = append(a, closeParens[:min(closing, glued)]...)
 		if e.kind == comment {

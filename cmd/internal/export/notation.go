@@ -31,6 +31,7 @@ type Notation struct {
 type mover struct {
 	write san.Notation
 	mark  bool // the mark of check or mate is to be appended, from the position after the move
+	blind bool // what it writes does not depend on the position
 }
 
 // movers returns the movers for games of standard chess and of Chess960. With the notation Source they write nothing.
@@ -44,7 +45,7 @@ func (n *Notation) movers() (both [2]mover, err error) {
 		case Source:
 			continue
 		case "san", "fan": // the position after the move is at hand: its mark need not be found by making the move again
-			m = mover{san.AppendUnmarked, !n.NoMarks}
+			m = mover{write: san.AppendUnmarked, mark: !n.NoMarks}
 			if n.Name == "fan" {
 				m.write = san.Figurine(m.write)
 			}
@@ -53,6 +54,7 @@ func (n *Notation) movers() (both [2]mover, err error) {
 			if !ok {
 				return both, fmt.Errorf("there is no notation %q", n.Name)
 			}
+			m.blind = n.Name == "uci" || n.Name == "lalg" || n.Name == "halg" || n.Name == "iccf"
 			if m.write = write; n.NoMarks {
 				m.write = san.WithoutMarks(write)
 			}
@@ -73,10 +75,13 @@ func (n *Notation) plain() bool {
 	return n.Name == Source || n.Name == "san" && n.Letters == "" && !n.NoMarks
 }
 
-// say appends a move as it is to be written, and plays it unless moves are copied.
+// say appends a move as it is to be written, and plays it where others need that.
 func (w *Writer) say(b []byte, e *element) []byte {
-	if w.copies {
+	switch {
+	case w.copies:
 		return append(b, e.text...)
+	case w.mover.blind:
+		return w.mover.write(b, &w.board.Position, e.move) // wherever that stands
 	}
 	b = w.mover.write(b, &w.board.Position, e.move)
 	w.board.play(e.move)

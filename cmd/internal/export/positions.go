@@ -56,7 +56,7 @@ func (w *Writer) appendPosition(b []byte, p *position.Position) []byte {
 
 // begin puts the board at the start of g, as far as writing its moves needs one.
 func (w *Writer) begin(g *game) {
-	if !w.copies {
+	if w.played {
 		w.board.reset(&g.start, w.variations)
 	} else if len(w.board.stack) > 0 {
 		w.board.stack = w.board.stack[:0]

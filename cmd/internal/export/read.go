@@ -2,7 +2,6 @@ package export
 
 import (
 	"bytes"
-	"sort"
 
 	"arbiter/pgn"
 	"arbiter/validate"
@@ -52,24 +51,23 @@ func (w *Writer) read(r *validate.Report) (broke int32) {
 	if r.Skipped || r.Broken && r.BrokenBy == validate.BadFEN {
 		return at
 	}
-	w.plies = r.AppendPlies(w.plies[:0])
-	src, plies := x.src, w.plies
+	src := x.src
 	runs := w.o.runs && w.decode == nil
 	canonical := w.canonical
-	begin := 0
-	if plainEnd := r.Plain; runs && w.o.copies && plainEnd > at {
+	if n := len(r.PlainOffs); runs && w.wording.begins(n, r.Start.Ply()) && (misspelt < 0 || misspelt >= r.Plain) {
 		// What the Checker knows to be plain need not be looked at.
-		if misspelt >= 0 {
-			plainEnd = min(plainEnd, misspelt)
+		w.plies = r.Plies
+		w.elements = append(w.elements, element{kind: plain, off: int32(n)})
+		x.line.moved, x.line.no = true, int32(n)
+		for at = r.PlainOffs[n-1]; src[at] > ' '; {
+			at++
 		}
-		begin = sort.Search(len(plies), func(i int) bool { return plies[i].Off >= plainEnd })
-		if begin > 0 {
-			w.elements = append(w.elements, element{kind: plain, off: int32(begin)})
-			x.line.moved, x.line.no = true, plies[begin-1].No
-			at = plies[begin-1].End
-		}
+	} else {
+		w.room = r.AppendPlies(w.room[:0])
+		w.plies = w.room
 	}
-	for i := begin; i < len(plies); i++ {
+	plies := w.plies
+	for i := 0; i < len(plies); i++ {
 		// Moves with nothing but numbers between them.
 		first, gap := i, at
 		for ; i < len(plies); i++ {
@@ -159,6 +157,11 @@ func (x *reader) gap(from, to int32) (broke int32) {
 		return x.tokens(from, to)
 	}
 	for i := from; i < to; {
+		if i == x.r.TermOff && len(x.r.Terminator) > 0 && !x.over {
+			x.terminator()
+			i = x.r.TermEnd
+			continue
+		}
 		switch c := src[i]; {
 		case c == ' ' || c == '\n' || c == '\r' || c == '\t':
 			i++

@@ -225,8 +225,10 @@ func (x *reader) lastMove() position.Move {
 		switch e := &elements[i]; e.kind {
 		case move:
 			return e.move
-		case run, plain:
+		case run:
 			return x.w.plies[e.no+e.off-1].Move
+		case plain:
+			return x.r.Moves[e.off-1]
 		case open, end:
 			return position.NullMove
 		}
