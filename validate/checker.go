@@ -120,6 +120,9 @@ type Checker struct {
 	mates  *helpmate.Solver // says who can still mate; made when first needed
 	last   lastPosition     // what it was asked of this game
 
+	keeps bool        // Plies of this game are kept
+	batch func([]Ply) // receives them, if it is not nil
+
 	report_ Report
 }
 

@@ -203,7 +203,7 @@ func (c *Checker) null(t pgn.Token) {
 	l.pos.Pass()
 	c.path = append(c.path, position.NullMove)
 	l.fresh, c.numbered = false, false
-	if c.KeepPlies {
+	if c.keeps {
 		c.r.Plies = append(c.r.Plies, Ply{Move: position.NullMove, Off: t.Off, End: t.End, Depth: int32(len(c.stack)), No: int32(len(c.path))})
 	}
 	if main {

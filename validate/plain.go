@@ -30,6 +30,9 @@ func (c *Checker) plainMoves(off int32) int32 {
 		}
 		c.lastEnd = c.run.End(n - 1)
 		off = int32(end)
+		if c.batch != nil {
+			c.passOn(batchSize)
+		}
 	}
 }
 
@@ -63,7 +66,7 @@ func (c *Checker) playWishes(k int) (stop int32, ok bool) {
 			}
 			return run.Offs[i], false
 		}
-		if c.KeepPlies && !c.beginning {
+		if c.keeps && !c.beginning {
 			for j := range n {
 				c.r.Plies = append(c.r.Plies, Ply{Move: c.path[base+j], Off: run.Offs[i+j], End: run.End(i + j),
 					Depth: int32(len(c.stack)), No: int32(base + j + 1)})

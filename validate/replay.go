@@ -12,6 +12,8 @@ import (
 // wrong on the way. The first bad move of a line of play ends it; what follows in it is read, not judged.
 func (c *Checker) replay(g *pgn.Game) {
 	r := c.r
+	c.keeps = c.KeepPlies && (c.batch != nil || len(g.Source) <= hugeGame)
+	r.checker, r.again = c, c.KeepPlies && !c.keeps
 	c.line = line{pos: r.Start, broken: r.Broken, fresh: true}
 	c.keys = append(c.keys[:0], c.line.pos.Key())
 	c.noteEnd(true)
@@ -35,6 +37,9 @@ func (c *Checker) replay(g *pgn.Game) {
 	c.goTo(stop)
 	s := &c.scanner
 	for {
+		if c.batch != nil {
+			c.passOn(batchSize)
+		}
 		switch t := s.Next(); {
 		case t.Kind == pgn.EOF:
 			c.close(g)
@@ -74,7 +79,8 @@ func (c *Checker) wantPrevious(g *pgn.Game) {
 // check them.
 func (c *Checker) playBeginning(off int32) (stop int32) {
 	r := c.r
-	c.mismarked, c.beginning = 0, c.KeepPlies
+	kept := c.keeps && c.batch == nil
+	c.mismarked, c.beginning = 0, kept
 	stop = c.plainMoves(off)
 	r.Plain = stop
 	if c.beginning {
@@ -82,7 +88,7 @@ func (c *Checker) playBeginning(off int32) (stop int32) {
 	}
 	if c.mismarked > 0 {
 		r.Plain = c.mismarked
-		if last := len(c.path) - 1; c.KeepPlies {
+		if last := len(c.path) - 1; kept {
 			r.Plies = append(r.Plies, r.plainPly(last, c.path[last]))
 			r.PlainOffs = r.PlainOffs[:last]
 		}
@@ -152,7 +158,7 @@ func (c *Checker) play(t pgn.Token, m san.Move, mv position.Move) {
 		c.checkNumbered(t)
 	}
 	l.fresh, c.numbered = false, false
-	if c.KeepPlies {
+	if c.keeps {
 		c.r.Plies = append(c.r.Plies, Ply{Move: mv, Off: t.Off, End: t.End, Depth: int32(len(c.stack)), No: int32(len(c.path))})
 	}
 	if len(c.stack) == 0 {

@@ -86,8 +86,8 @@ type Report struct {
 	Start, Final position.Position // Final: after the last legal move of the main line
 	Moves        []position.Move   // the legal moves of the main line, in order
 	Plain        int32             // offset in Source up to which the movetext is nothing but moves of the main line, spelled as SAN has them, and their numbers; 0 without a replay
-	PlainOffs    []int32           // where the first of Moves, those up to Plain, stand in Source; filled only with Checker.KeepPlies
-	Plies        []Ply             // the moves after those, of main line and variations, in source order; filled only with Checker.KeepPlies
+	PlainOffs    []int32           // where the first of Moves, those up to Plain, stand in Source; filled only with Checker.KeepPlies, and for games up to 1 MiB
+	Plies        []Ply             // the moves after those, of main line and variations, in source order; as PlainOffs
 	Chess960     bool              // castling is written king takes rook in UCI
 	Skipped      bool              // a variant that is not judged
 	Broken       bool              // the main line stopped at a bad move (or at one after mate or stalemate)
@@ -112,6 +112,9 @@ type Report struct {
 	Claims      []Claim
 
 	Diagnostics []Diagnostic // in source order
+
+	checker *Checker
+	again   bool // the plies were not kept
 }
 
 // Valid reports whether the game has no diagnostic of severity Error.
@@ -122,15 +125,6 @@ func (r *Report) Valid() bool {
 		}
 	}
 	return true
-}
-
-// AppendPlies appends all moves of main line and variations to dst, in source order. The game must have been checked with
-// Checker.KeepPlies.
-func (r *Report) AppendPlies(dst []Ply) []Ply {
-	for i := range r.PlainOffs {
-		dst = append(dst, r.plainPly(i, r.Moves[i]))
-	}
-	return append(dst, r.Plies...)
 }
 
 // plainPly returns the move m of the plain beginning, index i of PlainOffs. A blank ends the word.
