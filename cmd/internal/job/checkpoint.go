@@ -31,6 +31,7 @@ type Checkpoint struct {
 	identity
 
 	saved   time.Time
+	torn    bool      // the outputs have a part of what comes after At
 	text    int64     // of the inputs, in bytes, since outputs were last cut
 	outputs []*Output // in the order they were created
 }
@@ -238,7 +239,7 @@ func (c *Checkpoint) whole() bool {
 
 // pause notes how far a job is that is interrupted, if that can be noted here.
 func (c *Checkpoint) pause() error {
-	if !c.whole() {
+	if c.torn || !c.whole() {
 		return nil
 	}
 	return c.note()

@@ -36,7 +36,9 @@ type file struct {
 func (e *emitter) emit(p *Page) error {
 	err := e.page(p)
 	if c := e.job.Checkpoint; c != nil && err == nil && !p.item.passed {
-		err = c.reached(e, p.item.at, p.size)
+		if c.torn = p.part; !p.part {
+			err = c.reached(e, p.item.at, p.size)
+		}
 	}
 	select {
 	case e.free <- p:
@@ -73,6 +75,9 @@ func (e *emitter) page(p *Page) error {
 		if err := e.part(first); err != nil {
 			return err
 		}
+	}
+	if p.part {
+		return e.write(&p.Out, e.job.Out, f.games)
 	}
 	err := e.part(p)
 	if err == nil && e.job.Sink != nil {
@@ -143,6 +148,12 @@ func (e *emitter) write(p *report.Page, to io.Writer, games int) error {
 	}
 	if cap(e.buf) > keptPage {
 		e.buf = nil
+	}
+	if e.job.Parts && to == e.job.Out && len(p.Buf) > keptPage/2 {
+		if e.job.Progress != nil {
+			e.job.Progress.Hide()
+		}
+		return p.WriteRecords(to, games, keep)
 	}
 	e.buf = p.AppendTo(e.buf[:0], games, keep)
 	if len(e.buf) == 0 {

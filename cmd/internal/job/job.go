@@ -45,6 +45,9 @@ type Job struct {
 	// Game makes for each worker the function that renders a game to the page. It may be nil.
 	Game func() func(p *Page, s *report.Style, r *validate.Report)
 
+	// Parts says that Out may be given a record in several pieces: what Game relieves its page of, and what is large.
+	Parts bool
+
 	// Rest is given what follows of a game that was too large to be held, or had too long a tail; flaw says which, 0 is stray
 	// text before the first game. It may be nil.
 	Rest func(p *Page, data []byte, flaw pgn.GameFlaw)
@@ -98,7 +101,7 @@ func (j *Job) Run(ctx context.Context) (Result, error) {
 		Workers: j.Workers,
 		Bytes:   bytesPerWorker * int64(max(j.Workers, 1)),
 		Size:    func(it item) int64 { return int64(len(it.chunk.Data)) },
-		Work: func() func(item) *Page {
+		WorkInParts: func() func(item, func(*Page)) *Page {
 			w := worker{job: j, checker: j.Checker, free: e.free}
 			if j.Mend != nil {
 				w.mend = j.Mend()
@@ -254,14 +257,12 @@ type worker struct {
 }
 
 // page turns one item into a page. Whatever goes wrong with a game, the others are there.
-func (w *worker) page(it item) (p *Page) {
-	select {
-	case p = <-w.free:
-		p.reset()
-	default:
-		p = new(Page)
-	}
+func (w *worker) page(it item, part func(*Page)) (p *Page) {
+	p = w.empty()
 	p.item = it
+	if w.job.Parts {
+		p.Out.Hand = func() { w.hand(p, part) }
+	}
 	p.size = len(it.chunk.Data)
 	p.item.chunk = pgn.Chunk{}
 	if it.open != nil || it.end {
@@ -297,6 +298,28 @@ func (w *worker) page(it item) (p *Page) {
 		w.invalid(p, &it, &style, nil)
 	}
 	return p
+}
+
+// empty returns a page with nothing on it.
+func (w *worker) empty() *Page {
+	select {
+	case p := <-w.free:
+		p.reset()
+		return p
+	default:
+		return new(Page)
+	}
+}
+
+// hand passes on what is on p for the output, as a page of its own.
+func (w *worker) hand(p *Page, part func(*Page)) {
+	q := w.empty()
+	q.item.at, q.part = p.item.at, true
+	q.first, q.afterBad, p.first, p.afterBad = p.first, p.afterBad, nil, nil // they come before
+	hand := p.Out.Hand
+	p.Out, q.Out = q.Out, p.Out
+	p.Out.Hand, q.Out.Hand = hand, nil
+	part(q)
 }
 
 // opening renders the first game of a chunk to p.first and p.afterBad, if it depends on the game before it; false if it does

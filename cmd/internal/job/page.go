@@ -31,6 +31,7 @@ type Page struct {
 	bad             bool // the last game has an error
 
 	item     item // what it came from, without the chunk
+	part     bool // it is a part of the output of the page that follows
 	marked   bool // a game has the diagnostic of the byte-order mark
 	faulted  bool // a game has the diagnostic of the damage of its file
 	invalid  *invalidPlace
@@ -93,6 +94,9 @@ func (p *Page) mark() (m pageMark) {
 func (p *Page) back(m pageMark) {
 	for i, q := range p.pages() {
 		n := m.pages[i]
+		if n[0] > len(q.Buf) { // a part of it is handed on
+			n = [3]int{}
+		}
 		q.Buf, q.Records, q.Gaps = q.Buf[:n[0]], q.Records[:n[1]], q.Gaps[:n[2]]
 	}
 	p.text.Edits = p.text.Edits[:m.edits]

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"io"
 	"strconv"
 
 	"arbiter/validate"
@@ -34,6 +35,9 @@ type Page struct {
 	Records []Record // in order, without overlap
 	Gaps    []Gap    // in order of At
 
+	// Hand is called by Relieve to take away what the page holds, if it is not nil.
+	Hand func()
+
 	scratch []byte // a message on its way into JSON
 	cells   []cell // a source line on its way onto the terminal
 	locator locator
@@ -41,7 +45,21 @@ type Page struct {
 
 // Reset empties the page and keeps its storage.
 func (p *Page) Reset() {
-	p.Buf, p.Records, p.Gaps, p.locator = p.Buf[:0], p.Records[:0], p.Gaps[:0], locator{}
+	p.Buf, p.Records, p.Gaps, p.locator, p.Hand = p.Buf[:0], p.Records[:0], p.Gaps[:0], locator{}, nil
+}
+
+// relieved is how much a page holds before it is relieved of it.
+const relieved = 1 << 20
+
+// Relieve makes a record of kind of what was appended from start on, if it is much, and hands on what the page holds: what follows
+// is another record. It returns where that begins. What writes a huge game does so from time to time.
+func (p *Page) Relieve(start int, kind RecordKind) int {
+	if p.Hand == nil || len(p.Buf) < relieved {
+		return start
+	}
+	p.finish(start, kind, nil)
+	p.Hand()
+	return len(p.Buf)
 }
 
 // AppendTo appends to dst the records that keep lets pass (all if it is nil), in order, with base added to the game numbers:
@@ -65,6 +83,33 @@ func (p *Page) AppendTo(dst []byte, base int, keep func(*Record) bool) []byte {
 		dst = append(dst, p.Buf[at:r.End]...)
 	}
 	return dst
+}
+
+// WriteRecords is AppendTo for a page so large that no copy of it is to be made.
+func (p *Page) WriteRecords(w io.Writer, base int, keep func(*Record) bool) (err error) {
+	gap := 0
+	write := func(b []byte) {
+		if err == nil && len(b) > 0 {
+			_, err = w.Write(b)
+		}
+	}
+	for i := range p.Records {
+		r := &p.Records[i]
+		if keep != nil && !keep(r) {
+			continue
+		}
+		at := r.Start
+		for gap < len(p.Gaps) && p.Gaps[gap].At < r.Start {
+			gap++
+		}
+		for ; gap < len(p.Gaps) && p.Gaps[gap].At < r.End; gap++ {
+			write(p.Buf[at:p.Gaps[gap].At])
+			write(strconv.AppendInt(p.scratch[:0], int64(base+p.Gaps[gap].Game), 10))
+			at = p.Gaps[gap].At
+		}
+		write(p.Buf[at:r.End])
+	}
+	return err
 }
 
 // gap leaves out a game number here.

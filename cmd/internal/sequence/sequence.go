@@ -31,6 +31,10 @@ type Map[In, Out any] struct {
 	// Work is called once by each worker; the function it returns turns values into results and is called by that
 	// worker alone, so it may keep state between calls.
 	Work func() func(In) Out
+	// WorkInParts is Work, if that is nil, for results that may be too large to be held: the function may pass parts of one on,
+	// which are emitted before what it returns. It waits then for the results before. Once the first part of a result is emitted
+	// the end of ctx has to wait for the rest.
+	WorkInParts func() func(in In, part func(Out)) Out
 	// Emit receives the results in the order of the input, on the goroutine that called Run.
 	Emit func(Out) error
 }
@@ -41,12 +45,14 @@ type Map[In, Out any] struct {
 func (m Map[In, Out]) Run(ctx context.Context, in iter.Seq2[In, error]) error {
 	type task struct {
 		in   In
-		out  chan Out // holds one, so a worker never waits; closed without one if the work failed
+		out  chan result[Out] // holds one, so a worker waits only with the second; closed without one if the work failed
 		size int64
 		err  error // of in, and then the task has nothing else; or of the work
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
+	ended := make(chan struct{}) // nobody receives results any more
+	defer close(ended)
 	workers := max(m.Workers, 1)
 	inFlight := 2 * workers
 	// No send below ever waits: a queue has room for all that may be in flight, order for an error after them.
@@ -65,7 +71,7 @@ func (m Map[In, Out]) Run(ctx context.Context, in iter.Seq2[In, error]) error {
 				order <- &task{err: err}
 				return
 			}
-			t := &task{in: v, out: make(chan Out, 1)}
+			t := &task{in: v, out: make(chan result[Out], 1)}
 			if m.Size != nil {
 				t.size = m.Size(v)
 			}
@@ -96,16 +102,22 @@ func (m Map[In, Out]) Run(ctx context.Context, in iter.Seq2[In, error]) error {
 	}()
 	for range workers {
 		go func() {
-			f := m.Work()
+			f := m.worker()
 			for t := range work {
 				if ctx.Err() != nil {
 					return
 				}
 				func() {
 					defer caught(func(err error) { t.err = err; close(t.out) })
-					out := f(t.in)
+					pass := func(r result[Out]) {
+						select {
+						case t.out <- r:
+						case <-ended:
+						}
+					}
+					out := f(t.in, func(part Out) { pass(result[Out]{part, true}) })
 					t.in = *new(In) // the input is not kept alive while its result waits
-					t.out <- out
+					pass(result[Out]{out, false})
 				}()
 			}
 		}()
@@ -121,20 +133,41 @@ func (m Map[In, Out]) Run(ctx context.Context, in iter.Seq2[In, error]) error {
 			case t.out == nil:
 				return t.err
 			}
-			select {
-			case <-ctx.Done():
-				return context.Cause(ctx)
-			case out, worked := <-t.out:
-				if !worked {
-					return t.err
+			interrupted := ctx.Done()
+			for more := true; more; {
+				select {
+				case <-interrupted:
+					return context.Cause(ctx)
+				case r, worked := <-t.out:
+					if !worked {
+						return t.err
+					}
+					if err := m.Emit(r.out); err != nil {
+						return err
+					}
+					if more = r.more; more {
+						interrupted = nil
+					}
 				}
-				if err := m.Emit(out); err != nil {
-					return err
-				}
-				emitted <- t.size
 			}
+			emitted <- t.size
 		}
 	}
+}
+
+// A result is one of a value, or a part of it with more to come.
+type result[Out any] struct {
+	out  Out
+	more bool
+}
+
+// worker returns the function of one worker.
+func (m *Map[In, Out]) worker() func(In, func(Out)) Out {
+	if m.Work == nil {
+		return m.WorkInParts()
+	}
+	f := m.Work()
+	return func(in In, _ func(Out)) Out { return f(in) }
 }
 
 // caught is deferred to hand on a panic as an error.

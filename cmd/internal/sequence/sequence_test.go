@@ -7,6 +7,7 @@ import (
 	"iter"
 	"math/rand/v2"
 	"runtime"
+	"slices"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -281,4 +282,45 @@ func TestNoneAheadOfHuge(t *testing.T) {
 	if err := m.Run(context.Background(), in); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// Parts of results come in the order of the input, too; the end of the context waits for the rest of one that has begun.
+func TestParts(t *testing.T) {
+	forEach(t, func(t *testing.T, workers int) {
+		ctx, cancel := context.WithCancel(context.Background())
+		defer cancel()
+		var got []int
+		m := Map[int, int]{Workers: workers,
+			WorkInParts: func() func(int, func(int)) int {
+				return func(v int, part func(int)) int {
+					for i := range v % 7 {
+						part(10*v + i)
+					}
+					return 10*v + v%7
+				}
+			},
+			Emit: func(v int) error {
+				if got = append(got, v); v == 763 {
+					cancel()
+				}
+				return nil
+			},
+		}
+		err := m.Run(ctx, func(yield func(int, error) bool) {
+			for v := 0; yield(v, nil); v++ {
+			}
+		})
+		if !errors.Is(err, context.Canceled) {
+			t.Fatal(err)
+		}
+		var want []int
+		for v := range 77 {
+			for i := range v%7 + 1 {
+				want = append(want, 10*v+i)
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%v; want %v", got, want)
+		}
+	})
 }
