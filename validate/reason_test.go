@@ -23,6 +23,8 @@ var reasons = []struct {
 	{"4k3/8/8/8/4r3/8/8/3K4 w - - 0 1", "1. Ke1 *", "into-check K d1 by r e4 on e1"},
 	{"", "1. e4 e5 2. Ke2 d6 3. Qxe2 *", "own-man Q d1 by K e2"},
 	{"4k3/8/8/8/4R3/8/8/3K4 b - - 0 1", "1... Kf8 2. Re8+ Kg7 3. Re7+ Kf8 4. Rxf8 *", "captures-king R e7 by k f8"},
+	// What stands on the target is what a reader of the record did not know: it is told before what stands in the way.
+	{"4k3/8/2n5/1B6/8/8/8/4K3 w - - 0 1", "1. Bxe8 *", "captures-king B b5 by k e8"},
 	{"", "1. e4 e5 2. exd5 *", "pawn-capture-empty P e4 on d5"},
 	{"", "1. e4 e5 2. Ke2 Nc6 3. Ke1 Nf6 4. Nf3 d6 5. Be2 Be7 6. O-O *", "castling-king-moved K e1 ply 3"},
 	{"", "1. e4 e5 2. Nf3 Nc6 3. Be2 Nf6 4. Rg1 d6 5. Rh1 Be7 6. O-O *", "castling-rook-moved K e1 by R h1 ply 7"},

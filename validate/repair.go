@@ -64,6 +64,7 @@ type repairer struct {
 	read  bool
 	rest  []word // the words of the line from it on
 	place place  // what stands before it
+	signs bool   // the line has signs of capture
 	main  bool   // the line is the game's main line
 
 	tries *int // what is left of the budget
@@ -156,6 +157,7 @@ func (c *Checker) repairMain(g *pgn.Game) {
 		return
 	}
 	s.place = c.placeOf(int(g.Movetext), c.failed.Off)
+	s.signs = s.signs || s.place.signs
 	tries := max(leastTries, restFactor*len(s.rest))
 	s.tries = &tries
 	s.search(&r.Diagnostics[i], g)
@@ -177,6 +179,7 @@ func (c *Checker) repairLine(d *Diagnostic, t pgn.Token) {
 		return
 	}
 	s.place = c.placeOf(int(l.open)+1, t.Off)
+	s.signs = s.signs || s.place.signs
 	if c.lineTries -= s.place.words; c.lineTries > 0 {
 		s.search(d, nil)
 	}
@@ -190,6 +193,7 @@ func (c *Checker) repairerFor(p *position.Position, path []position.Move, own in
 	s.c = c
 	s.p, s.path, s.own, s.word = *p, path, own, t
 	s.tried, s.cut = 0, false
+	s.signs = hasSign(c.src[t.Off:t.End])
 	s.found, s.rest, s.earlier = s.found[:0], s.rest[:0], s.earlier[:0]
 	w := c.readings(t)
 	s.text = c.src[t.Off:t.End]
@@ -252,6 +256,7 @@ func (s *repairer) readRest(off int32, variation bool) bool {
 				return false
 			}
 			s.rest = append(s.rest, w)
+			s.signs = s.signs || hasSign(c.src[t.Off:t.End])
 		case pgn.Illegal, pgn.Reserved:
 			if variation && depth == 0 {
 				return false

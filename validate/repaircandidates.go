@@ -3,6 +3,7 @@ package validate
 import (
 	"strings"
 
+	"arbiter/pgn"
 	"arbiter/position"
 	"arbiter/san"
 )
@@ -118,7 +119,7 @@ func (s *repairer) before(n int) position.Position {
 // takenBack tries what an electronic board records of a move that is taken back: the man going back where it came from, or going
 // elsewhere, as a move of its own.
 func (s *repairer) takenBack() {
-	if s.own == 0 || !s.read || s.place.last.off == s.place.last.end {
+	if s.own == 0 || !s.read || s.place.last.Kind == pgn.EOF {
 		return
 	}
 	last := s.path[len(s.path)-1]
@@ -145,7 +146,8 @@ func (s *repairer) takenBack() {
 // lastIs reports whether the word before the bad move is mv, made in p.
 func (s *repairer) lastIs(mv position.Move, p position.Position) bool {
 	q := p
-	_, ok := s.place.last.play(&q, false)
+	w := s.c.readings(s.place.last)
+	_, ok := w.play(&q, false)
 	p.Play(mv)
 	return ok && q == p
 }
@@ -211,7 +213,7 @@ func (s *repairer) missing() {
 
 // without makes r of leaving out the move before the bad one and k words from that on; p is the position before them.
 func (s *repairer) without(r *repair, k int, p *position.Position) {
-	out := append([]word{s.place.last}, s.rest[:k]...)
+	out := append([]word{{off: s.place.last.Off, end: s.place.last.End}}, s.rest[:k]...)
 	r.text = words(s.c.src, out)
 	r.edits = s.leaveOut(out, p)
 	r.back = 1

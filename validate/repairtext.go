@@ -14,8 +14,9 @@ type place struct {
 	number     pgn.Token // the first number since the token before it; Kind EOF if there is none
 	dots       bool      // the last of these numbers has the dots of Black's
 	remarked   bool      // the token before it is no move: Black's moves have a number then
-	last       word      // the move before it; empty if there is none
+	last       pgn.Token // the move before it; Kind EOF if there is none
 	lastNumber pgn.Token // the number right before that, as number
+	signs      bool      // of the moves before it, one has a sign of capture
 	words      int       // tokens read to find that out
 }
 
@@ -41,7 +42,8 @@ func (c *Checker) placeOf(from int, off int32) (at place) {
 			depth = max(depth-1, 0)
 		case pgn.SAN:
 			if depth == 0 {
-				at.last, at.lastNumber = c.readings(t), number
+				at.last, at.lastNumber = t, number
+				at.signs = at.signs || hasSign(c.src[t.Off:t.End])
 			}
 		}
 		at.number, at.dots = pgn.Token{}, false

@@ -10,7 +10,8 @@ import (
 )
 
 // A slip of the pen is one character too many, too few, or another one, or two that have changed places. It is looked for in
-// moves laid bare: no sign of capture, no mark, small letters and capitals alike.
+// moves laid bare: no sign of capture, no mark, small letters and capitals alike. Where the game has signs of capture, a move without
+// one is no slip of one with it.
 
 // longestBare is how many characters a move laid bare can have: "Qa1b2" and one too many, "Кр" for a letter.
 const longestBare = 8
@@ -64,13 +65,16 @@ func (s *repairer) slip(text string, mv position.Move) bool {
 	if oneSlip(text, file+rank+end) { // the two squares alone
 		return true
 	}
+	captures := p.Captures(mv)
 	if role == position.Pawn {
-		captures := p.Captures(mv)
 		if captures {
 			end = file + end
 		}
 		// From what is written as a capture, a push is more than a slip away, and the other way round.
 		return captures == s.asCapture(text) && oneSlip(text, end)
+	}
+	if s.signs && captures != hasSign(s.text) {
+		return false
 	}
 	origin := s.origin(mv)
 	for _, o := range [...]string{"", file, rank, file + rank} {
@@ -84,12 +88,15 @@ func (s *repairer) slip(text string, mv position.Move) bool {
 // asCapture reports whether the bad move, bare when laid bare, is written as a capture: with the sign of it, or as a pawn's with two
 // files.
 func (s *repairer) asCapture(bare string) bool {
-	if bytes.ContainsAny(s.text, "xX:×") {
+	if hasSign(s.text) {
 		return true
 	}
 	officer := s.read && s.m.Role() >= position.Knight
 	return !officer && len(bare) > 2 && bare[0]-'a' < 8 && bare[1]-'a' < 8
 }
+
+// hasSign reports whether a move is written with a sign of capture.
+func hasSign(text []byte) bool { return bytes.ContainsAny(text, "xX:×") }
 
 // origin returns what SAN says of the square an officer comes from: "", file, rank or both.
 func (s *repairer) origin(mv position.Move) string {

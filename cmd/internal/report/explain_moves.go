@@ -14,8 +14,9 @@ var _ = explain(explanations{
 				"Castling is forbidden only by what the Laws say: king or rook has moved, a piece stands between them, the king is in " +
 				"check, crosses an attacked square or comes to stand on one. It is allowed when the king was in check earlier, when the rook " +
 				"is attacked, and when the b-file square of queenside castling is.",
-			mend: "where one small change makes the rest of the game legal (a slip in the square, a lost or doubled half-move, kings put in " +
-				"the centre after the game), the correction is offered; it is a guess and made only when asked for.",
+			mend: "where exactly one small change makes all that follows legal, it is offered: another piece of the kind, a slip of the pen, a " +
+				"half-move lost before it or written twice, what an electronic board recorded of a move taken back or of kings put in the " +
+				"centre after the game. It is a guess, and made by arbiter fix --only moves --unsafe. Where several changes would do, they are named.",
 		},
 		bad:  "1. e4 e5 2. Nf3 Nc6 3. Bb5 d6 4. O-O Nd4 *",
 		good: "1. e4 e5 2. Nf3 Nc6 3. Bb5 d6 4. O-O Bd7 *",
@@ -25,7 +26,8 @@ var _ = explain(explanations{
 		en: prose{
 			title: "an illegal move in a variation",
 			text:  "As illegal-move, but in a variation: only that variation ends there, and the game is not concerned.",
-			mend:  "write the move that was meant.",
+			mend: "write the move that was meant. Where exactly one small change makes the rest of the variation legal, arbiter fix --only moves " +
+				"--unsafe does.",
 		},
 		bad:  "1. e4 e5 (1... Nd6) 2. Nf3 *",
 		good: "1. e4 e5 (1... Nf6) 2. Nf3 *",
@@ -38,7 +40,8 @@ var _ = explain(explanations{
 				"what it can mean. If only one of these keeps the rest of the game legal, it is offered as correction.\n\n" +
 				"In a game that writes its pieces in lower case, bxc6 can be a pawn's or a bishop's move. It is taken as the pawn's unless " +
 				"only the bishop's keeps the rest legal, and reported as a warning.",
-			mend: "name the file the piece comes from, or its rank where the file is the same.",
+			mend: "name the file the piece comes from, or its rank where the file is the same; arbiter fix --only moves --unsafe does if only one " +
+				"keeps the rest legal.",
 		},
 		bad:  "1. d3 e5 2. Nf3 d6 3. Nd2 *",
 		good: "1. d3 e5 2. Nf3 d6 3. Nbd2 *",
@@ -49,7 +52,8 @@ var _ = explain(explanations{
 			title: "a move that cannot be read",
 			text: "It is meant as a move, as it begins like one, but it is no move in any notation: a square is missing, or there is one too " +
 				"many. The line of play ends there.",
-			mend: "write the move that was meant.",
+			mend: "write the move that was meant. Where exactly one legal move is one slip of the pen away and makes all that follows legal, arbiter " +
+				"fix --only moves --unsafe does.",
 		},
 		bad:  "1. e4 e5 2. Nb *",
 		good: "1. e4 e5 2. Nc3 *",
