@@ -66,7 +66,7 @@ func runSample(c *cli.Context) error {
 	if s.copier, err = newCopier(c, false); err != nil {
 		return err
 	}
-	s.texts.Memory = 16 << 20
+	s.texts.Memory = 4 << 20
 	s.holding.out = &s.texts
 	defer s.texts.Close()
 	s.game, s.large = s.draw, s.tooLarge

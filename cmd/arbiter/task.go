@@ -256,12 +256,12 @@ func (t *task) run(ctx context.Context, end func(job.Result) []byte) (job.Result
 	return result, t.finish(err)
 }
 
-// finish closes the outputs; after an error it keeps what was written so far. It returns the error for the exit status.
+// finish closes the outputs; after an error it keeps what was written so far, if there is any. It returns the error for the exit status.
 func (t *task) finish(err error) error {
 	var writing *job.OutputError
 	for _, o := range t.outputs() {
 		switch {
-		case errors.As(err, &writing):
+		case errors.As(err, &writing), err != nil && t.Checkpoint == nil && o.Written() == 0:
 			o.Discard()
 		case err != nil:
 			partial, err := o.Keep()

@@ -28,7 +28,7 @@ import (
 
 const (
 	pieceSize = 256 << 10 // of what is written to a file at once
-	heldSize  = 8 << 20   // of what is held in memory, for all files
+	heldSize  = 4 << 20   // of what is held in memory, for all files
 	mostOpen  = 64
 )
 
@@ -43,7 +43,7 @@ type Files struct {
 
 	all    []*File
 	open   []*File // not more than mostOpen, the one used last at the end
-	held   int     // bytes in buffers
+	held   int     // bytes of buffers
 	folder string  // of temporary files; empty as long as there is none
 	made   []string
 	run    uint32
@@ -171,13 +171,14 @@ func (f *Files) Write(file *File, text []byte) error {
 			}
 		}
 	}
+	before := cap(file.buf)
 	file.buf = append(file.buf, text...)
-	f.held += len(text)
+	f.held += cap(file.buf) - before
 	if f.held <= heldSize {
 		return nil
 	}
 	// Those with the most are worth opening.
-	full := slices.DeleteFunc(slices.Clone(f.all), func(file *File) bool { return len(file.buf) == 0 })
+	full := slices.DeleteFunc(slices.Clone(f.all), func(file *File) bool { return cap(file.buf) == 0 })
 	slices.SortStableFunc(full, func(a, b *File) int { return cmp.Compare(len(b.buf), len(a.buf)) })
 	for _, file := range full {
 		if f.held <= heldSize/2 {
@@ -186,6 +187,8 @@ func (f *Files) Write(file *File, text []byte) error {
 		if err := f.flush(file); err != nil {
 			return err
 		}
+		f.held -= cap(file.buf)
+		file.buf = nil
 	}
 	return nil
 }
@@ -196,10 +199,7 @@ func (f *Files) flush(file *File) error {
 		return nil
 	}
 	err := f.piece(file, file.buf)
-	f.held -= len(file.buf)
-	if file.buf = file.buf[:0]; len(f.all) > heldSize/pieceSize {
-		file.buf = nil
-	}
+	file.buf = file.buf[:0]
 	return err
 }
 
