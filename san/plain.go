@@ -187,6 +187,9 @@ func readWish(text uint64, n int) position.Wish {
 	if !m.Canonical() || m.bits>>25 != 0 {
 		return 0
 	}
+	if m.Role() == position.Pawn && !m.Capture() && m.FromFile() >= 0 && m.FromFile() != m.To().File() {
+		return 0 // "ed4", a capture without its sign: PlayWishes does not look at the file of a push
+	}
 	w := position.Wish(m.bits) | position.Wish(n)<<wishLength
 	_, castles := m.Castles()
 	officer := m.Role() != position.Pawn && m.bits>>fileShift&255 != 0

@@ -27,6 +27,7 @@ func FuzzExport(f *testing.F) {
 	f.Add([]byte("1. e4 {x} e5 (1... c5 {y} (1... Zz) 2. Nf9 {z} 3. Qh5) $1 ; a } b\n2. Nf3 1-0 {after}"))
 	f.Add([]byte("[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 9\"]\n\nKd7 (Ke7 (-- e4)) 10. e4 *"))
 	f.Add([]byte("(00) 0 A4X 0001 (00A3"))
+	f.Add([]byte("01000000.1.ab4 "))
 	f.Add([]byte("1. e4 (00e4 000d5) e5 2. Nf3 0Nc6 00Bb5"))
 	f.Fuzz(func(t *testing.T, source []byte) {
 		if len(source) > 1<<14 || !utf8.Valid(source) { // what else it becomes in UTF-8 is not our matter

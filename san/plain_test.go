@@ -1,0 +1,85 @@
+package san
+
+import (
+	"strings"
+	"testing"
+
+	"arbiter/fen"
+	"arbiter/position"
+)
+
+// plainWords returns words as moves are written, and as they might be: all kinds of men, what may be said of the square they come
+// from, the sign of capture or none, and all targets; promotions and castling.
+func plainWords() (words []string) {
+	const files, ranks = "abcdefgh", "12345678"
+	from := []string{""}
+	for _, f := range files {
+		from = append(from, string(f))
+		for _, r := range ranks {
+			from = append(from, string(f)+string(r))
+		}
+	}
+	for _, r := range ranks {
+		from = append(from, string(r))
+	}
+	for _, man := range []string{"", "N", "B", "R", "Q", "K", "P"} {
+		for _, from := range from {
+			for _, sign := range []string{"", "x"} {
+				for _, f := range files {
+					for _, r := range ranks {
+						word := man + from + sign + string(f) + string(r)
+						words = append(words, word)
+						if man == "" && (r == '1' || r == '8') {
+							words = append(words, word+"=Q", word+"=N")
+						}
+					}
+				}
+			}
+		}
+	}
+	return append(words, "O-O", "O-O-O")
+}
+
+// Whatever word ReadWishes reads and PlayWishes plays is the one legal move it is when it is parsed, and written as Append writes it.
+func TestPlainWords(t *testing.T) {
+	words := plainWords()
+	for _, record := range []string{
+		"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+		"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+		"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1pP1P3/2N2Q1p/PP1BBPPP/R3K2R b KQkq c3 0 1",
+		"4k3/1P4p1/8/pPpP1pP1/PpP2Pp1/8/1p4P1/4K2N w - a6 0 1",
+		"1n1bk3/1P1P2P1/8/2R3R1/1N3N2/8/Q3Q2Q/4K3 w - - 0 1",
+		"4k3/8/1b3b2/8/1b1P4/2P1P3/8/4K2R b - - 0 1",
+	} {
+		setup, err := fen.Parse(record)
+		if err != nil {
+			t.Fatal(err)
+		}
+		start, _ := position.New(setup)
+		var run Run
+		played := 0
+		for _, word := range words {
+			p := start
+			n, _ := ReadWishes([]byte(word+" "), 0, p.Ply(), &run)
+			var moves [RunRoom]position.Move
+			var keys [RunRoom]uint64
+			if n == 0 || p.PlayWishes(run.Wishes[:n], moves[:n], keys[:n]) == 0 {
+				continue
+			}
+			played++
+			m, err := Parse(word)
+			if err != nil {
+				t.Errorf("%s: %s is played, but %v", record, word, err)
+				continue
+			}
+			mv, err := m.Resolve(&start)
+			if want := strings.TrimRight(string(Append(nil, &start, moves[0])), "+#"); err != nil || mv != moves[0] || word != want {
+				t.Errorf("%s: %s is played as %v, %s; parsed it is %v (%v)", record, word, moves[0], want, mv, err)
+			}
+		}
+		// A b-pawn's captures are left to others where a bishop could be meant.
+		if legal := len(start.AppendMoves(nil)); played == 0 || played > legal {
+			t.Errorf("%s: %d words are played for %d moves", record, played, legal)
+		}
+	}
+}
