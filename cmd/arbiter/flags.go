@@ -215,15 +215,17 @@ func policy(c *cli.Context) (policy validate.Policy, err error) {
 	if err != nil {
 		return policy, err
 	}
-	if c.IsSet("select") && len(selected) == 0 {
+	// Asked once: the answer takes a walk through all flags.
+	only, strict := c.IsSet("select"), c.Bool("strict")
+	if only && len(selected) == 0 {
 		return policy, &usageError{"--select names no code; arbiter explain lists the codes", called(c.Command)}
 	}
 	for code := range validate.Code(validate.NumCodes) {
-		if c.IsSet("select") && !slices.Contains(selected, code) {
+		if only && !slices.Contains(selected, code) {
 			policy[code] = validate.Off
 		}
 		// The severity of other codes stays the default: it may depend on where they are found.
-		if slices.Contains(extended, code) || code.Strict() && (c.Bool("strict") && !c.IsSet("select") || slices.Contains(selected, code)) {
+		if slices.Contains(extended, code) || code.Strict() && (strict && !only || slices.Contains(selected, code)) {
 			policy[code] = validate.Default
 			if code.Strict() {
 				policy[code] = code.Severity()
