@@ -93,7 +93,7 @@ func (s *repairer) repeated() {
 		}
 		s.try(s.p, k, repeatedPlyHint, func(r *repair) {
 			r.text = words(s.c.src, s.rest[:k])
-			r.edits = s.leaveOut(s.rest[:k], &s.p)
+			r.edits = s.leaveOut(s.rest[:k], &s.p, true)
 		})
 	}
 }
@@ -170,7 +170,7 @@ func (s *repairer) kingsPlaced() {
 	}
 	s.try(s.p, len(s.rest), boardArtefactHint, func(r *repair) {
 		r.text = words(s.c.src, s.rest)
-		r.edits = s.leaveOut(s.rest, &s.p)
+		r.edits = s.leaveOut(s.rest, &s.p, false)
 	})
 	if s.own == 0 {
 		return
@@ -215,7 +215,7 @@ func (s *repairer) missing() {
 func (s *repairer) without(r *repair, k int, p *position.Position) {
 	out := append([]word{{off: s.place.last.Off, end: s.place.last.End}}, s.rest[:k]...)
 	r.text = words(s.c.src, out)
-	r.edits = s.leaveOut(out, p)
+	r.edits = s.leaveOut(out, p, false)
 	r.back = 1
 }
 

@@ -13,6 +13,8 @@ import (
 type place struct {
 	number     pgn.Token // the first number since the token before it; Kind EOF if there is none
 	dots       bool      // the last of these numbers has the dots of Black's
+	value      int       // its value
+	orphan     pgn.Token // a number since the last move that no move follows, but a remark; Kind EOF if there is none
 	remarked   bool      // the token before it is no move: Black's moves have a number then
 	last       pgn.Token // the move before it; Kind EOF if there is none
 	lastNumber pgn.Token // the number right before that, as number
@@ -35,6 +37,9 @@ func (c *Checker) placeOf(from int, off int32) (at place) {
 				at.number = t
 			}
 			at.dots = t.End-t.Off > 1 && c.src[t.End-2] == '.'
+			if n, err := strconv.Atoi(string(bytes.TrimRight(c.src[t.Off:t.End], "."))); err == nil {
+				at.value = n
+			}
 			continue
 		case pgn.VariationOpen:
 			depth++
@@ -42,9 +47,12 @@ func (c *Checker) placeOf(from int, off int32) (at place) {
 			depth = max(depth-1, 0)
 		case pgn.SAN:
 			if depth == 0 {
-				at.last, at.lastNumber = t, number
+				at.last, at.lastNumber, at.orphan = t, number, pgn.Token{}
 				at.signs = at.signs || hasSign(c.src[t.Off:t.End])
 			}
+		}
+		if t.Kind != pgn.SAN && number.Kind != pgn.EOF && depth == 0 {
+			at.orphan = number
 		}
 		at.number, at.dots = pgn.Token{}, false
 		at.remarked = t.Kind == pgn.Comment || t.Kind == pgn.VariationClose
@@ -78,26 +86,37 @@ func (s *repairer) spell(mv position.Move) string {
 	return string(n(nil, &s.p, mv))
 }
 
-// insertion returns the edit that puts the text of a lost half-move before the bad one, with the numbers that both need.
+// insertion returns the edit that puts the text of a lost half-move before the bad one, with the numbers that both need. Where its own
+// number has stayed it goes behind that.
 func (s *repairer) insertion(text string) Edit {
-	at, number := &s.place, numberText(&s.p)
+	at := &s.place
+	white := s.p.Turn() == position.White
+	if n := at.orphan; n.Kind != pgn.EOF && (n.End-n.Off > 1 && s.c.src[n.End-2] == '.') != white {
+		return Edit{n.End, n.End, " " + text}
+	}
 	off := s.word.Off
 	numbered := at.number.Kind != pgn.EOF
-	if s.p.Turn() == position.White {
+	no := s.p.MoveNo() + s.c.numberShift
+	if numbered { // as the record counts
+		if no = at.value; !white && !at.dots {
+			no--
+		}
+	}
+	if white {
 		switch {
 		case !numbered:
-			text = number + " " + text
+			text = strconv.Itoa(no) + ". " + text
 		case at.dots:
-			off, text = at.number.Off, number+" "+text
+			off, text = at.number.Off, strconv.Itoa(no)+". "+text
 		}
 		return Edit{off, off, text + " "}
 	}
 	if at.remarked && !(numbered && at.dots) {
-		text = number + " " + text
+		text = strconv.Itoa(no) + "... " + text
 	}
 	switch {
 	case !numbered || at.dots: // what number there is is Black's
-		text += " " + strconv.Itoa(s.p.MoveNo()+1) + "."
+		text += " " + strconv.Itoa(no+1) + "."
 	default:
 		off = at.number.Off
 	}
@@ -105,8 +124,9 @@ func (s *repairer) insertion(text string) Edit {
 }
 
 // leaveOut returns the edits that take out words, moves that follow each other, with their NAGs and the commands of their comments;
-// p is the position in which what follows them is played. What is written about them in words stays.
-func (s *repairer) leaveOut(words []word, p *position.Position) (edits []Edit) {
+// p is the position in which what follows them is played. What is written about them in words stays; so do NAGs and commands of a move
+// that is the same as the one before it, where that has none.
+func (s *repairer) leaveOut(words []word, p *position.Position, same bool) (edits []Edit) {
 	number := s.place.number
 	if words[0].off < s.word.Off {
 		number = s.place.lastNumber
@@ -114,6 +134,11 @@ func (s *repairer) leaveOut(words []word, p *position.Position) (edits []Edit) {
 	for i := 0; i < len(words); {
 		off := words[i].off
 		end, next := s.tail(words[i].end)
+		if last := s.place.last.End; same && len(words) == 1 {
+			if before, _ := s.tail(last); before == last {
+				end = words[i].end
+			}
+		}
 		for i++; i < len(words) && next == words[i].off; i++ { // nothing but numbers between
 			end, next = s.tail(words[i].end)
 		}
