@@ -35,7 +35,7 @@ arbiter sort --by elo:desc,date,round --memory 2G archive/ -o best-first.pgn.zst
 // orderFlag is the --by of commands that put games in order.
 func orderFlag(value string) cli.Flag {
 	return byFlag(value, strings.Join(order.Names(), ", ")+" or tags.NAME for any tag; several with commas between, each with :desc behind it for the other direction; "+
-		"elo is the mean of both ratings, plies the number of half-moves, result is in the order 1-0, draws, 0-1")
+		"elo is the mean of both ratings, plies the number of half-moves, hash that of the last position, result is in the order 1-0, draws, 0-1")
 }
 
 // orderOf reads the keys of an order.

@@ -34,9 +34,20 @@ arbiter split --by games=10000 huge.pgn.zst -o 'part-{}.pgn.gz'`,
 			"leaves them as they were, and what was written so far in files with .partial behind their names.",
 		Flags: append([]cli.Flag{byFlag("", listed(append(partNames, "tags.NAME for any tag"))+"; eco=1 and eco=2 take the first letters of the code only, "+
 			"results are 1-0, 0-1, draw and unfinished, endings as for filter --ending, and bytes may have K, M or G behind the number"),
-			firstNumberFlag(), utf8Flag(), rulesFlag(), nullMovesFlag()}, runFlags()...),
+			firstNumberFlag(), utf8Flag(), rulesFlag(), nullMovesFlag()}, intoFlags()...),
 		Action: runSplit,
 	}
+}
+
+// intoFlags are the flags of runFlags, the output of which has a name for every file.
+func intoFlags() []cli.Flag {
+	flags := runFlags()
+	for _, f := range flags {
+		if o, ok := f.(*cli.StringFlag); ok && o.Name == "output" {
+			o.Usage += ": {} stands for what the games are split by"
+		}
+	}
+	return flags
 }
 
 func firstNumberFlag() cli.Flag {

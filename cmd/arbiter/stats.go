@@ -21,7 +21,7 @@ func statsCommand() *cli.Command {
 arbiter stats --format csv --top 100 *.pgn.zst -o games.csv`,
 		ArgsUsage: "[FLAGS] [FILE...]",
 		Description: "All games are replayed and counted; the numbers are exact. Scores are White's, of games with a result, and of players their own. " +
-			"How long a game is and how it ends on the board is counted of those that do not break off at a bad move. Openings are what the ECO tags say. " +
+			"How long a game is and how it ends on the board is counted of those that do not break off at a bad move; repetitions and moves without progress that were reached on the way are counted, too. Openings are what the ECO tags say. " +
 			"JSON is one record; CSV has a row for each row of a table, by section, with other numbers in the last column.",
 		Flags:  append([]cli.Flag{formatFlag("text", "json", "csv"), topFlag(), rulesFlag(), nullMovesFlag()}, runFlags()...),
 		Action: runStats,
@@ -52,6 +52,7 @@ func runStats(c *cli.Context) error {
 	if !c.IsSet("errors-to") {
 		t.Problems.Show = validate.Error + 1 // none: games with errors are counted
 	}
+	t.Checker.ListClaims = true
 	counted := &counting{}
 	defer counted.stats.Players.Close()
 	defer counted.stats.Events.Close()

@@ -8,9 +8,11 @@
 package order
 
 import (
+	"encoding/binary"
 	"slices"
 	"strings"
 
+	"arbiter/cmd/internal/polyglot"
 	"arbiter/cmd/internal/query"
 	"arbiter/pgn"
 	"arbiter/position"
@@ -64,6 +66,12 @@ var keys = []Key{
 			return append(b, unknown)
 		}
 		return appendNumber(b, len(g.report.Moves)+1)
+	}},
+	{Name: "hash", Replay: true, append: func(b []byte, g *game) []byte {
+		if g.report.Skipped {
+			return append(b, unknown)
+		}
+		return binary.BigEndian.AppendUint64(append(b, known), polyglot.Key(&g.report.Final))
 	}},
 }
 

@@ -119,6 +119,14 @@ func TestPlies(t *testing.T) {
 	}
 }
 
+// Games with the same last position are side by side, however they came to it.
+func TestHash(t *testing.T) {
+	key := func(moves string) string { return string(keyOf(t, "[Event \"x\"]\n\n"+moves+" *\n", "hash")) }
+	if key("1. e4 e5 2. Nf3 Nc6") != key("1. Nf3 Nc6 2. e4 e5") || key("1. e4") == key("1. d4") {
+		t.Error("the last position does not count")
+	}
+}
+
 // Several keys together order games as a comparison key by key does, whatever they are.
 func TestKeysTogether(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))

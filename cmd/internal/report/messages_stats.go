@@ -9,6 +9,7 @@ var _ = register(messages{
 
 	"stats/results":      {en: "Results", zh: "结果"},
 	"stats/endings":      {en: "On the board", zh: "棋盘终局"},
+	"stats/reached":      {en: "Reached in the game", zh: "对局中出现"},
 	"stats/terminations": {en: "Decided by", zh: "终局方式"},
 	"stats/lengths":      {en: "Length", zh: "回合数"},
 	"stats/elo":          {en: "Mean rating", zh: "平均等级分"},

@@ -19,8 +19,9 @@ type Record struct {
 	Ending      validate.Ending
 	Termination validate.Termination
 	Speed       validate.Speed
-	Broken      bool // it breaks off at a bad move: how it ended and how long it is, is not known
-	Skipped     bool // it was not judged
+	Reached     uint16 // kinds of endings that were reached in the game, before its end or at it: 1<<Ending
+	Broken      bool   // it breaks off at a bad move: how it ended and how long it is, is not known
+	Skipped     bool   // it was not judged
 	Plies       int
 	Elo         [2]int        // of White and Black; 0 if it is not known
 	First       position.Move // from the usual first position; the null move if there is none
@@ -36,7 +37,7 @@ const mostName = 1 << 10
 
 var usualStart = position.Start()
 
-// Of returns the record of a game. decode makes text of tags that are not UTF-8; nil if all are.
+// Of returns the record of a game; its Checker should have ListClaims set. decode makes text of tags that are not UTF-8; nil if all are.
 func Of(r *validate.Report, decode func([]byte) string) Record {
 	g := r.Game
 	c := Record{
@@ -44,6 +45,11 @@ func Of(r *validate.Report, decode func([]byte) string) Record {
 		Elo: [2]int{query.Rating(r, position.White), query.Rating(r, position.Black)},
 		ECO: order.ECO(g), Date: order.Date(g),
 		White: order.Value(g, "White", decode), Black: order.Value(g, "Black", decode), Event: order.Value(g, "Event", decode),
+	}
+	for i := range r.Claims {
+		if k := &r.Claims[i]; !k.Ahead {
+			c.Reached |= 1 << k.Kind
+		}
 	}
 	if len(r.Moves) > 0 && r.Start == usualStart {
 		c.First = r.Moves[0]
@@ -66,7 +72,7 @@ func (c *Record) Append(b []byte) []byte {
 		flags |= 2
 	}
 	b = append(b, byte(c.Result), byte(c.Ending), byte(c.Termination), byte(c.Speed), flags)
-	for _, n := range [...]int{c.Plies, c.Elo[0], c.Elo[1], int(c.First)} {
+	for _, n := range [...]int{c.Plies, c.Elo[0], c.Elo[1], int(c.First), int(c.Reached)} {
 		b = binary.AppendUvarint(b, uint64(n))
 	}
 	for _, s := range [...]string{c.ECO, c.Date, c.White, c.Black, c.Event} {
@@ -93,7 +99,7 @@ func Read(b []byte) (c Record) {
 		b = b[n:]
 		return s
 	}
-	c.Plies, c.Elo[0], c.Elo[1], c.First = number(), number(), number(), position.Move(number())
+	c.Plies, c.Elo[0], c.Elo[1], c.First, c.Reached = number(), number(), number(), position.Move(number()), uint16(number())
 	c.ECO, c.Date, c.White, c.Black, c.Event = text(), text(), text(), text(), text()
 	return c
 }

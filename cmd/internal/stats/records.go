@@ -27,6 +27,7 @@ func (m *Summary) AppendJSON(b []byte) []byte {
 		decimal("white_score", round(f))
 	}
 	b = appendCounts(b, "endings", m.Endings)
+	b = appendCounts(b, "reached", m.Reached)
 	b = appendCounts(b, "terminations", m.Terminations)
 	if m.Measured > 0 {
 		b = append(b, `,"moves":{"games":`...)
@@ -183,6 +184,7 @@ func (m *Summary) AppendCSV(b []byte) []byte {
 		value("results", "white_score", decimal(f))
 	}
 	count("endings", m.Endings)
+	count("reached", m.Reached)
 	count("terminations", m.Terminations)
 	for _, s := range m.Lengths {
 		name := strconv.Itoa(s.From) + ".."

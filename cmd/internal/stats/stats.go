@@ -24,6 +24,7 @@ type Stats struct {
 	games        int
 	results      [4]int // by position.Result
 	endings      [validate.FiftyMoves + 1]int
+	reached      [validate.FiftyMoves + 1]int // games in which an ending was reached that a player may claim, or must be declared
 	terminations [validate.UnknownTermination + 1]int
 	speeds       [validate.Correspondence + 1]Score
 	broken       int
@@ -80,6 +81,9 @@ func (s *Stats) Add(c *Record) error {
 			s.lengths = map[int]int{}
 		}
 		s.lengths[c.Plies]++
+	}
+	for e := range s.reached {
+		s.reached[e] += int(c.Reached >> e & 1)
 	}
 	s.terminations[c.Termination]++
 	s.speeds[c.Speed].add(c.Result, position.White)

@@ -62,7 +62,7 @@ func TestCounter(t *testing.T) {
 }
 
 func TestRecord(t *testing.T) {
-	c := Record{Result: position.Draw, Ending: validate.Stalemate, Termination: validate.Agreement, Speed: validate.Blitz, Broken: true, Skipped: true, Plies: 300,
+	c := Record{Result: position.Draw, Ending: validate.Stalemate, Termination: validate.Agreement, Speed: validate.Blitz, Reached: 1 << validate.FiftyMoves, Broken: true, Skipped: true, Plies: 300,
 		Elo: [2]int{2500, 0}, First: 0x1234, ECO: "B20", Date: "1999.??.??", White: "王天一", Black: "", Event: strings.Repeat("x", mostName)}
 	if got := Read(c.Append(nil)); got != c {
 		t.Errorf("%+v, want %+v", got, c)

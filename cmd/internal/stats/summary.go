@@ -13,6 +13,7 @@ type Summary struct {
 	Total        Total
 	Results      []Row // games only
 	Endings      []Row
+	Reached      []Row // repetitions and moves without progress, wherever in the game; a game may be in several rows
 	Terminations []Row
 	Speeds       []Row // if any speed is known
 	Lengths      []Span
@@ -71,6 +72,9 @@ func (s *Stats) Summary(total Total, top int) (*Summary, error) {
 		m.Endings = append(m.Endings, games(e.String(), s.endings[e]))
 	}
 	m.Endings = append(m.Endings, games(brokenRow, s.broken), games(notJudgedRow, s.skipped))
+	for _, e := range [...]validate.Ending{validate.ThreefoldRepetition, validate.PerpetualCheck, validate.FivefoldRepetition, validate.FiftyMoves, validate.SeventyFiveMoves} {
+		m.Reached = append(m.Reached, games(e.String(), s.reached[e]))
+	}
 	for t := validate.NormalTermination; t <= validate.UnknownTermination; t++ {
 		n := s.terminations[t]
 		if t == validate.UnknownTermination {

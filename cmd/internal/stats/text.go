@@ -58,6 +58,7 @@ func (m *Summary) AppendText(b []byte, style *report.Style, top int) []byte {
 		b = append(append(b, w("stats/white-score", decimal("percent", percent))...), '\n')
 	}
 	b = m.counts(b, style, "stats/endings", mostFirst(slices.Clone(m.Endings)), word("kind/"))
+	b = m.counts(b, style, "stats/reached", m.Reached, word("kind/"))
 	b = m.counts(b, style, "stats/terminations", mostFirst(slices.Clone(m.Terminations)), word("kind/"))
 	b = m.lengths(b, style)
 	if m.Ratings > 0 {
