@@ -115,10 +115,14 @@ func (m *Mender) next(r *validate.Report) (fix validate.Fix, safe bool) {
 	makes := func(d *validate.Diagnostic) bool {
 		return m.Selection.Makes(d) && (!foreign || m.encode(d, r.Game.Source))
 	}
-	// First of all the moves: what is said of the rest of a game that breaks off, and of its result, is another thing afterwards.
-	fix = r.Fix(func(d *validate.Diagnostic) bool { return GroupOf(d.Code) == Moves && makes(d) })
-	if len(fix.Edits) > 0 {
-		return fix, false
+	// First of all the moves, and of these the one at which the game breaks off: what is said of the rest of it, of variations and of
+	// its result, is another thing afterwards.
+	breaks := func(d *validate.Diagnostic) bool { return r.Broken && d.Off == r.BrokenOff }
+	for _, first := range [...]func(*validate.Diagnostic) bool{breaks, func(*validate.Diagnostic) bool { return true }} {
+		fix = r.Fix(func(d *validate.Diagnostic) bool { return GroupOf(d.Code) == Moves && first(d) && makes(d) })
+		if len(fix.Edits) > 0 {
+			return fix, false
+		}
 	}
 	if m.Selection.CutAfterEnd {
 		// First of all: the result and the number of moves are to be those of the game that is left.
