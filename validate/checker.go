@@ -284,7 +284,7 @@ func (c *Checker) start(g *pgn.Game, supported bool) {
 	} else if fen = tag.Value; !supported {
 		return
 	}
-	read := ReadFEN(fen, r.Chess960)
+	read := readFEN(fen, r.Chess960, c.matesAtStart)
 	if tag != nil {
 		c.reportFEN(tag, &read)
 	}

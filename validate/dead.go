@@ -66,13 +66,20 @@ func (c *Checker) canMate(side position.Color) bool {
 // deadAtEnd reports whether it is proved that the last position is dead [5.2.2]. The side that has won, else the one with more
 // men, is asked first: nearly always it can mate.
 func (c *Checker) deadAtEnd(rec *record) bool {
-	p := &c.r.Final
 	result, _ := rec.agreed()
 	first, decisive := result.Winner()
-	if !decisive && p.Men(position.Black).Count() > p.Men(position.White).Count() {
-		first = position.Black
+	if !decisive {
+		first = stronger(&c.r.Final)
 	}
 	return c.cannotMate(first) && c.cannotMate(first.Other())
+}
+
+// stronger returns the side with more men.
+func stronger(p *position.Position) position.Color {
+	if p.Men(position.Black).Count() > p.Men(position.White).Count() {
+		return position.Black
+	}
+	return position.White
 }
 
 // deadMatters reports whether something that is asked for depends on whether the last position is dead.
@@ -86,6 +93,20 @@ func (c *Checker) deadMatters(rec *record) bool {
 		}
 	}
 	return rec.open() && c.Policy.Severity(ClaimableDraw) != Off
+}
+
+// matesAtStart says who can still mate in the position that a game starts from, as far as it takes to see that nobody can.
+func (c *Checker) matesAtStart(r *FENReport) {
+	if matesByMen(r); c.Policy.Severity(GameOver) == Off || !r.Position.HasMove() {
+		return
+	}
+	p := &r.Position
+	first := stronger(p)
+	for _, side := range [...]position.Color{first, first.Other()} {
+		if r.CanMate[side] = askMate(c.solver(), p, side, c.Nodes).Verdict; r.CanMate[side] != helpmate.Unwinnable {
+			return
+		}
+	}
 }
 
 // dead reports whether it is proved that p is dead.

@@ -159,6 +159,7 @@ func TestDeadAskedFor(t *testing.T) {
 	for _, code := range depends {
 		off.Policy[code] = Off
 	}
+	off.Policy[GameOver] = Off // of the FEN
 	r := checkText(t, &off, game.pgn())
 	if off.mates != nil || r.Outcome.Kind != NoEnding || len(r.Diagnostics) > 0 {
 		t.Errorf("asked in spite of the policy: %v, %s", r.Outcome.Kind, codesOf(r))

@@ -6,6 +6,7 @@ import (
 
 	"arbiter/fen"
 	"arbiter/position"
+	"arbiter/position/helpmate"
 	"arbiter/san"
 )
 
@@ -18,12 +19,24 @@ type FENReport struct {
 	EPD         bool              // the line is EPD: four fields, perhaps with operations
 	Operations  []Operation       // in the order of the line; of repeated ones the first
 	Diagnostics []Diagnostic      // in the order of the text
+
+	// Of a position, by color: whether the side can still mate by some series of legal moves; Undetermined where nobody has asked,
+	// or no answer was found. And how, with PositionReader.Lines, of what it can: legal moves, the last of which mates.
+	CanMate   [2]helpmate.Verdict
+	Helpmates [2][]position.Move
 }
 
 // ReadFEN reads the value of a FEN tag and judges the position, by the default policy. With chess960, KQkq mean the outermost
 // rooks wherever the king stands.
+//
+// Whether a side can still mate it tells by the men, and by mate and stalemate: a PositionReader can search.
 func ReadFEN(text []byte, chess960 bool) FENReport {
+	return readFEN(text, chess960, matesByMen)
+}
+
+func readFEN(text []byte, chess960 bool, mates func(*FENReport)) FENReport {
 	var j fenJudge
+	j.mates = mates
 	j.policy = &defaultPolicy
 	j.text = text
 	j.record = fen.Read(text, chess960)
@@ -38,6 +51,7 @@ var defaultPolicy Policy
 type fenJudge struct {
 	policy  *Policy
 	deep    bool
+	mates   func(*FENReport) // finds out who can still mate
 	text    []byte
 	record  fen.Record
 	report_ FENReport

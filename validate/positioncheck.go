@@ -3,6 +3,7 @@ package validate
 import (
 	"arbiter/fen"
 	"arbiter/position"
+	"arbiter/position/helpmate"
 )
 
 // checkPosition reports what is odd about the men on the board, and what can be said of the game from here on.
@@ -51,11 +52,13 @@ func (j *fenJudge) rewrite(d *Diagnostic, at fen.Span, text string) {
 }
 
 // reportSide reports something about the men of a side as a whole.
-func (j *fenJudge) reportSide(code Code, c position.Color, args ...Arg) {
+func (j *fenJudge) reportSide(code Code, c position.Color, args ...Arg) *Diagnostic {
 	at := j.record.Fields[fen.Placement]
-	if d := j.report(code, at.Off, at.End); d != nil {
+	d := j.report(code, at.Off, at.End)
+	if d != nil {
 		d.Args = append(append(d.Args, colorArg("color", c)), args...)
 	}
+	return d
 }
 
 // promotedMen returns how many men of c must be promoted pawns, because there are more than at the start (one bishop on
@@ -105,6 +108,8 @@ func (j *fenJudge) checkMirrored(p *position.Position) {
 
 // checkOver reports that the game is over here, or that a side can no longer win it.
 func (j *fenJudge) checkOver(p *position.Position) {
+	r := &j.report_
+	j.mates(r)
 	kind := ""
 	switch {
 	case p.Checkmate():
@@ -113,6 +118,8 @@ func (j *fenJudge) checkOver(p *position.Position) {
 		kind = Stalemate.String()
 	case p.DeadByMaterial():
 		kind = DeadEnding.String()
+	case r.CanMate == [2]helpmate.Verdict{helpmate.Unwinnable, helpmate.Unwinnable}:
+		kind = DeadEnding.String() + "/" + deadByProof
 	}
 	if kind != "" { // args: turn
 		at := j.record.Fields[fen.Placement]
@@ -123,8 +130,25 @@ func (j *fenJudge) checkOver(p *position.Position) {
 		return
 	}
 	for c := position.White; c <= position.Black; c++ {
-		if p.InsufficientMaterial(c) {
-			j.reportSide(UnwinnableSide, c)
+		if r.CanMate[c] != helpmate.Unwinnable {
+			continue
+		}
+		if d := j.reportSide(UnwinnableSide, c); d != nil && !p.InsufficientMaterial(c) {
+			d.Case = deadByProof
+		}
+	}
+}
+
+// matesByMen says whether each side can still mate as far as mate, stalemate and the men tell.
+func matesByMen(r *FENReport) {
+	p := &r.Position
+	for c := range r.CanMate {
+		side := position.Color(c)
+		switch {
+		case p.Checkmate() && p.Turn() != side:
+			r.CanMate[c] = helpmate.Winnable
+		case !p.HasMove(), p.InsufficientMaterial(side):
+			r.CanMate[c] = helpmate.Unwinnable
 		}
 	}
 }

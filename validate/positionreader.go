@@ -4,6 +4,8 @@ import (
 	"hash/maphash"
 
 	"arbiter/fen"
+	"arbiter/position"
+	"arbiter/position/helpmate"
 )
 
 // A PositionReader reads lines of FEN and EPD one after the other and remembers what it needs to find positions and ids that are
@@ -13,10 +15,15 @@ type PositionReader struct {
 	Chess960 bool // KQkq mean the outermost rooks wherever the king stands
 	EPD      bool // the lines are of an EPD file: four fields are a whole record
 	Deep     bool // look for what cannot have happened before, too
+	Mates    bool // find out whether each side can still mate: FENReport.CanMate
+	Nodes    int  // for Mates, how many moves are tried to find that out; 0 for a usual number
+	Lines    bool // for Mates, tell how: FENReport.Helpmates
 
 	fenJudge
-	checker   Checker        // judges how moves are written
-	opcodes   map[string]int // 1 + index in the report of the operations of the line
+	checker   Checker // judges how moves are written
+	solver    helpmate.Solver
+	lines     [2][]position.Move // room for helpmates
+	opcodes   map[string]int     // 1 + index in the report of the operations of the line
 	seed      maphash.Seed
 	ids       map[string]Line
 	positions map[questionKey]Line
@@ -30,7 +37,8 @@ type Line struct {
 
 // Read reads one line, without its end, that stands at a place. The report is valid until the next call.
 func (r *PositionReader) Read(text []byte, at Line) *FENReport {
-	r.fenJudge = fenJudge{policy: &r.Policy, deep: r.Deep, text: text,
+	r.solver.Nodes = r.Nodes
+	r.fenJudge = fenJudge{policy: &r.Policy, deep: r.Deep, mates: r.askMates, text: text,
 		report_: FENReport{Diagnostics: r.report_.Diagnostics[:0], Operations: r.report_.Operations[:0]}}
 	clear(r.opcodes)
 	if r.EPD {
@@ -48,6 +56,26 @@ func (r *PositionReader) Read(text []byte, at Line) *FENReport {
 	}
 	r.finish()
 	return &r.report_
+}
+
+// askMates finds out whether each side can still mate in the position of the report, by a search if it is asked for.
+func (r *PositionReader) askMates(f *FENReport) {
+	if !r.Mates {
+		matesByMen(f)
+		return
+	}
+	for c := range f.CanMate {
+		if !r.Lines {
+			f.CanMate[c] = r.solver.Solve(&f.Position, position.Color(c)).Verdict
+			continue
+		}
+		a := r.solver.Prove(&f.Position, position.Color(c))
+		if r.lines[c] == nil {
+			r.lines[c] = []position.Move{} // the helpmate of a mate
+		}
+		r.lines[c] = append(r.lines[c][:0], a.Line...)
+		f.CanMate[c], f.Helpmates[c] = a.Verdict, r.lines[c]
+	}
 }
 
 // A questionKey stands for a position, or for a position with all that a line asks or says of it.

@@ -30,11 +30,11 @@ arbiter fen board "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 
 				Name:  "check",
 				Usage: "report every problem of positions",
 				UsageText: `arbiter fen check "4k3/8/8/8/8/8/8/4K2R w K - 0 1"
-arbiter fen check --deep --format json suite.epd`,
+arbiter fen check --deep --prove --format json suite.epd`,
 				ArgsUsage: inputs,
 				Description: "With --format json there is a record for every position, too. The exit status is 1 if a position is not valid: it " +
 					"has an error.",
-				Flags: append([]cli.Flag{formatFlag("text", "json"), failOnFlag(), deepFlag(), selectFlag(), extendSelectFlag(), ignoreFlag(),
+				Flags: append([]cli.Flag{formatFlag("text", "json"), failOnFlag(), deepFlag(), proveFlag(), selectFlag(), extendSelectFlag(), ignoreFlag(),
 					severityFlag(), colorFlag(), langFlag(), quietFlag()}, positionFlags()...),
 				Action: runFenCheck,
 			},
@@ -133,7 +133,10 @@ func runFenCheck(c *cli.Context) error {
 	if t.reader.Policy, err = policy(c); err != nil {
 		return err
 	}
-	t.reader.Deep = c.Bool("deep")
+	t.reader.Deep, t.reader.Mates, t.reader.Lines = c.Bool("deep"), true, c.Bool("prove")
+	if t.reader.Lines {
+		t.reader.Nodes = provedNodes
+	}
 	t.each = func(l *positions.Line, r *validate.FENReport) {
 		t.tally.Games++
 		if r.Valid {

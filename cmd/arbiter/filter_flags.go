@@ -54,7 +54,7 @@ func filterFlags() []cli.Flag {
 		case "result":
 			flags = append(flags, correctedFlag())
 		case "ending":
-			flags = append(flags, claimableFlag())
+			flags = append(flags, claimableFlag(), proveFlag())
 		case "speed":
 			flags = append(flags, speedByFlag())
 		case "line":

@@ -34,7 +34,7 @@ arbiter fix -w --only results,notation --log corrections.jsonl *.pgn`,
 			"of a move taken back or of kings moved after the game. Where several would do they are named. The text goes to standard output, unless -w, -d or -l is given; the errors that remain go " +
 			"to standard error. The exit status is 1 if errors remain, or if something would change with -d or -l.",
 		Flags: append(append([]cli.Flag{writeFlag(), backupFlag(), diffFlag(), listFilesFlag(), logFlag(), badFlag(), badFileFlag(), utf8Flag(),
-			onlyFlag(), unsafeFlag(), cutAfterEndFlag(), acceptClaimsFlag()}, policyFlags()...), runFlags()...),
+			onlyFlag(), unsafeFlag(), cutAfterEndFlag(), acceptClaimsFlag(), proveFlag()}, policyFlags()...), runFlags()...),
 		Action: runFix,
 	}
 }

@@ -133,6 +133,10 @@ func claimsFlag() cli.Flag {
 	return &cli.BoolFlag{Name: "claims", Category: rulesCategory, Usage: "find draws that could have been claimed: they stand in the records of --games --format json"}
 }
 
+func proveFlag() cli.Flag {
+	return &cli.BoolFlag{Name: "prove", Category: rulesCategory, Usage: "search longer for whether a side can still mate: for dead positions and time forfeits"}
+}
+
 func nullMovesFlag() cli.Flag {
 	return &cli.BoolFlag{Name: "allow-null-moves", Category: rulesCategory, Usage: "a null move is played, not an error"}
 }

@@ -15,6 +15,7 @@ import (
 	"arbiter/cmd/internal/job"
 	"arbiter/cmd/internal/report"
 	"arbiter/cmd/internal/source"
+	"arbiter/position/helpmate"
 	"arbiter/validate"
 
 	"github.com/urfave/cli/v2"
@@ -110,6 +111,9 @@ func limitMemory(jobs int) {
 	}
 }
 
+// provedNodes is how many moves are tried with --prove to find out whether a side can mate: eight times the usual number.
+const provedNodes = 8 * helpmate.DefaultNodes
+
 // judge reads the flags that say how games are judged and which problems are written.
 func (t *task) judge(c *cli.Context) (err error) {
 	k := &t.Checker
@@ -124,6 +128,9 @@ func (t *task) judge(c *cli.Context) (err error) {
 		if rules == "classic" {
 			k.Rules = validate.Classic
 		}
+	}
+	if c.Bool("prove") {
+		k.Nodes = provedNodes
 	}
 	k.AllowNullMoves = c.Bool("allow-null-moves")
 	k.SkipVariations = c.Bool("skip-variations")

@@ -21,7 +21,7 @@ arbiter validate -W --ignore move-number --format json *.pgn.zst > problems.json
 		Description: "Each problem is named with its place, what is there, what was expected and why; then the problems are counted, " +
 			"worst first. Errors are written, warnings and notes counted, unless -W or --show asks for them. The exit status is 1 " +
 			"if there was an error.",
-		Flags:  append(append([]cli.Flag{formatFlag("text", "json"), gamesFlag(), failOnFlag(), claimsFlag(), tagsOnlyFlag(), acrossFlag()}, policyFlags()...), append(runFlags(), checkpointFlags()...)...),
+		Flags:  append(append([]cli.Flag{formatFlag("text", "json"), gamesFlag(), failOnFlag(), claimsFlag(), proveFlag(), tagsOnlyFlag(), acrossFlag()}, policyFlags()...), append(runFlags(), checkpointFlags()...)...),
 		Action: runValidate,
 	}
 }

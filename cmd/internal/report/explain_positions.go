@@ -143,7 +143,7 @@ var _ = explain(explanations{
 		en: prose{
 			title: "a side that can no longer win",
 			text: "By no series of legal moves can this side mate. If the opponent oversteps the time, the game is drawn. That is proved, not " +
-				"estimated.",
+				"estimated; with --prove the search for a proof goes on longer, and JSON records tell how a side that can mate does.",
 			mend: "nothing; it is worth knowing.",
 		},
 		bad:  "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",

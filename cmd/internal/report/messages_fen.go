@@ -84,10 +84,12 @@ var _ = register(messages{
 		zh: `没有一步棋能这样将{turn}在 {square} 的王`}, // turn, square
 	"impossible-check/en-passant": {en: `the two-step over {target} cannot have given {turn:of} king on {square} this check`,
 		zh: `越过 {target} 的兵不可能这样将{turn}在 {square} 的王`}, // turn, square, target
-	"game-over/checkmate":     {en: `{turn} is checkmated: the game is over`, zh: `{turn}已被将死：对局结束`}, // turn
-	"game-over/stalemate":     {en: `{turn} is stalemated: the game is over`, zh: `{turn}无子可动：对局结束`}, // turn
-	"game-over/dead-position": {en: `neither side has the men to mate: the game is over`, zh: `双方都没有将死对方的子力：对局结束`},
-	"unwinnable-side":         {en: `{color} does not have the men to mate by any series of moves`, zh: `{color}的子力无论怎样走都不能将死对方`}, // color
+	"game-over/checkmate":           {en: `{turn} is checkmated: the game is over`, zh: `{turn}已被将死：对局结束`}, // turn
+	"game-over/stalemate":           {en: `{turn} is stalemated: the game is over`, zh: `{turn}无子可动：对局结束`}, // turn
+	"game-over/dead-position":       {en: `neither side has the men to mate: the game is over`, zh: `双方都没有将死对方的子力：对局结束`},
+	"game-over/dead-position/proof": {en: `no series of legal moves leads to mate: the game is over`, zh: `任何合法着法都不能导致将死：对局结束`},
+	"unwinnable-side/proof":         {en: `{color} cannot mate by any series of legal moves`, zh: `{color}用任何合法着法都不能将死对方`},              // color
+	"unwinnable-side":               {en: `{color} does not have the men to mate by any series of moves`, zh: `{color}的子力无论怎样走都不能将死对方`}, // color
 	"mirrored-board": {en: `{color:of} king and queen have changed places: is the board drawn mirrored?`,
 		zh: `{color}的王和后互换了位置：棋盘是否画反了？`}, // color
 	"mirrored-board/upside-down": {en: `both sides stand at the other end of the board: is it drawn upside down?`,

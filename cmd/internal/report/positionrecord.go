@@ -6,6 +6,8 @@ import (
 	"arbiter/fen"
 	"arbiter/pgn"
 	"arbiter/position"
+	"arbiter/position/helpmate"
+	"arbiter/san"
 	"arbiter/validate"
 )
 
@@ -20,7 +22,7 @@ func (s *Style) AppendPosition(p *Page, at pgn.Location, r *validate.FENReport) 
 	p.string(`,"valid":`)
 	p.Buf = strconv.AppendBool(p.Buf, r.Valid)
 	if r.OK {
-		p.Buf = appendBoard(p.Buf, &r.Position)
+		p.Buf = appendBoard(p.Buf, r)
 	}
 	if len(r.Diagnostics) == 0 {
 		p.string(`,"codes":[]`)
@@ -42,47 +44,56 @@ func (s *Style) AppendPosition(p *Page, at pgn.Location, r *validate.FENReport) 
 }
 
 // appendBoard appends what is to be said of a position.
-func appendBoard(b []byte, p *position.Position) []byte {
+func appendBoard(b []byte, r *validate.FENReport) []byte {
+	p := &r.Position
 	b = append(fen.Append(append(b, `,"fen":"`...), p), '"')
 	b = append(fen.AppendXFEN(append(b, `,"xfen":"`...), p), '"')
 	b = append(fen.AppendShredder(append(b, `,"shredder":"`...), p), '"')
 	b = append(append(append(b, `,"turn":"`...), p.Turn().String()...), '"')
-	white, black := winnable(p, position.White), winnable(p, position.Black)
+	white, black := r.CanMate[position.White], r.CanMate[position.Black]
 	for _, f := range [...]struct {
 		key   string
 		value bool
 	}{
-		{"check", p.Check()}, {"mate", p.Checkmate()}, {"stalemate", p.Stalemate()}, {"dead", white == no && black == no},
+		{"check", p.Check()}, {"mate", p.Checkmate()}, {"stalemate", p.Stalemate()}, {"dead", white == helpmate.Unwinnable && black == helpmate.Unwinnable},
 	} {
 		b = append(append(append(b, `,"`...), f.key...), `":`...)
 		b = strconv.AppendBool(b, f.value)
 	}
-	b = append(append(append(b, `,"winnable":{"white":"`...), white...), `","black":"`...)
-	b = append(append(b, black...), `"}`...)
+	b = append(append(append(b, `,"winnable":{"white":"`...), canMate[white]...), `","black":"`...)
+	b = append(append(b, canMate[black]...), `"}`...)
+	b = appendHelpmates(b, r)
 	var room [256]position.Move
 	b = append(b, `,"legal_moves":`...)
 	return strconv.AppendInt(b, int64(len(p.AppendMoves(room[:0]))), 10)
 }
 
-const (
-	yes     = "yes"
-	no      = "no"
-	unknown = "unknown"
-)
+// canMate are the words for whether a side can still mate, by helpmate.Verdict.
+var canMate = [...]string{helpmate.Undetermined: "unknown", helpmate.Winnable: "yes", helpmate.Unwinnable: "no"}
 
-// winnable says whether c can still checkmate by some series of legal moves, as far as mate, stalemate and the men on the board
-// tell.
-func winnable(p *position.Position, c position.Color) string {
-	switch {
-	case !p.HasMove():
-		if p.Check() && p.Turn() != c {
-			return yes
+// appendHelpmates appends how the sides can mate of which that is known, in SAN.
+func appendHelpmates(b []byte, r *validate.FENReport) []byte {
+	before := `,"helpmate":{"`
+	for c, line := range r.Helpmates {
+		if line == nil || r.CanMate[c] != helpmate.Winnable {
+			continue
 		}
-		return no
-	case p.InsufficientMaterial(c):
-		return no
+		b = append(append(append(b, before...), position.Color(c).String()...), `":[`...)
+		p := r.Position
+		for i, m := range line {
+			if i > 0 {
+				b = append(b, ',')
+			}
+			b = append(san.Append(append(b, '"'), &p, m), '"')
+			p.Play(m)
+		}
+		b = append(b, ']')
+		before = `,"`
 	}
-	return unknown
+	if before == `,"` {
+		b = append(b, '}')
+	}
+	return b
 }
 
 // appendOperation appends an operation of EPD as a member of an object: moves as a list or, where there can be one only, a string; a
