@@ -48,8 +48,8 @@ func (p *Position) PlayWishes(wishes []Wish, moves []Move, keys []uint64) int {
 		toBit := Bitboard(1) << to
 		r := uint(w>>6) & 7
 		var f uint
-		var sliders, enemyKing, moved, occupied, behind Bitboard
-		var captured Piece
+		var empty, target, sliders, enemyKing, moved, occupied, behind Bitboard
+		var clock int32
 		var key uint64
 		var king uint
 		var check bool
@@ -62,7 +62,12 @@ func (p *Position) PlayWishes(wishes []Wish, moves []Move, keys []uint64) int {
 			}
 			own, their = p.colors[us&1], p.colors[us^1]
 		}
-		if captured = p.board[to]; (captured != NoPiece) != (w&WishCapture != 0) || own&toBit != 0 {
+		empty = p.roles[NoRole]
+		target = empty
+		if w&WishCapture != 0 {
+			target = their
+		}
+		if target&toBit == 0 {
 			if r == uint(Pawn) && to == uint(p.enPassant) {
 				goto rare
 			}
@@ -70,7 +75,6 @@ func (p *Position) PlayWishes(wishes []Wish, moves []Move, keys []uint64) int {
 		}
 		if r != uint(Pawn) {
 			candidates := geometry[r][to] & own & p.roles[r]
-			empty := p.roles[NoRole]
 			for {
 				if candidates == 0 {
 					return i
@@ -96,7 +100,7 @@ func (p *Position) PlayWishes(wishes []Wish, moves []Move, keys []uint64) int {
 			if w&WishCapture != 0 {
 				f = f&^7 | uint(w>>9-1)&7
 				pawns &= geometry[(us^1)<<3|uint(Pawn)][to]
-			} else if p.roles[NoRole]>>f&1 != 0 {
+			} else if empty>>f&1 != 0 {
 				f = (f - back) & 63
 				if to>>3 != 3+us {
 					return i
@@ -121,17 +125,19 @@ func (p *Position) PlayWishes(wishes []Wish, moves []Move, keys []uint64) int {
 		if p.enPassantLegal {
 			key ^= enPassantKeys[p.enPassant&7]
 		}
-		p.clock++
-		if captured != NoPiece {
+		clock = p.clock + 1
+		if w&WishCapture != 0 {
+			captured := p.board[to]
 			key ^= pieceKeys[captured&15][to]
 			their &^= toBit
 			p.roles[captured&7] ^= toBit
 			p.colors[us^1] = their
-			p.clock = 0
+			clock = 0
 		}
 		if r == uint(Pawn) {
-			p.clock = 0
+			clock = 0
 		}
+		p.clock = clock
 		own ^= moved
 		occupied = own | their
 		p.board[f] = NoPiece
@@ -167,7 +173,7 @@ func (p *Position) PlayWishes(wishes []Wish, moves []Move, keys []uint64) int {
 				return i + 1
 			}
 		}
-		if p.clock >= watchedClock || w&WishCapture != 0 && p.roles[Pawn]|p.roles[Rook]|p.roles[Queen] == 0 {
+		if clock >= watchedClock || w&WishCapture != 0 && p.roles[Pawn]|p.roles[Rook]|p.roles[Queen] == 0 {
 			return i + 1
 		}
 		continue
