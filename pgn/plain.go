@@ -179,8 +179,10 @@ func (o *outline) presumeEnd(text []byte) bool {
 		if n == 0 || text[end-1] != '\n' {
 			return false
 		}
-		if ok, _ := beginsTag(text, end, false); !ok {
-			return false
+		if !bytes.HasPrefix(text[end:], event) {
+			if ok, _ := beginsTag(text, end, false); !ok {
+				return false
+			}
 		}
 	}
 	tail := end
