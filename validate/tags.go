@@ -117,12 +117,16 @@ func duplicate(tags []pgn.Tag, i int) bool {
 	return false
 }
 
-// reportDuplicate reports the second and later tags of a name. The correction takes out the line.
+// reportDuplicate reports the second and later tags of a name. The correction takes out the line, if there is nothing else on it.
 func (c *Checker) reportDuplicate(g *pgn.Game, t *pgn.Tag) {
 	// args: tag, value
 	if d := c.report(DuplicateTag, int(t.NameOff), int(t.NameEnd())); d != nil {
 		d.Args = append(d.Args, textArg("tag", string(t.Name)), textArg("value", shown(t.Text())))
-		d.Edits = append(d.Edits, Edit{t.Off, lineAfter(g.Source, t.End), ""})
+		end := t.End
+		if line := skipBack(g.Source, t.Off, func(b byte) bool { return b == ' ' || b == '\t' }); line == 0 || g.Source[line-1] == '\n' || g.Source[line-1] == '\r' {
+			end = lineAfter(g.Source, end)
+		}
+		d.Edits = append(d.Edits, Edit{t.Off, end, ""})
 	}
 }
 
