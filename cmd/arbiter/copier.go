@@ -61,7 +61,7 @@ func (k *copier) worker() func(*job.Page, *report.Style, *validate.Report) {
 	return func(p *job.Page, s *report.Style, r *validate.Report) {
 		g := r.Game
 		if g.Flaw&pgn.TooLarge != 0 {
-			k.frame(p, s, largeFrame, nil, g.Source[g.Begin:])
+			k.frame(p, &report.Style{}, largeFrame, nil, g.Source[g.Begin:]) // as it stands, as the rest of it
 			return
 		}
 		key = key[:0]

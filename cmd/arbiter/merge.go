@@ -19,6 +19,9 @@ arbiter merge --by date --utf8 old.pgn.gz new/ -o all.pgn`,
 			if by := c.String("by"); c.IsSet("by") {
 				return runSort(c, by)
 			}
+			if c.IsSet("memory") {
+				return &usageError{"--memory goes with --by", called(c.Command)}
+			}
 			return runMerge(c)
 		},
 	}
