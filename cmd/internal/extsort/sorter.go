@@ -46,9 +46,14 @@ type Sorter struct {
 // An entry is a record in memory. Records that are added later have a larger place.
 type entry struct {
 	prefix uint64 // the first bytes of the key
-	block  uint32
-	off    uint32
+	place  uint64 // from above: how long the key is, at most longKey, in 8 bits; number of the block, in 24; offset in it, in 32
 }
+
+const (
+	longKey    = 9 // bytes: longer than prefix
+	mostBlocks = 1 << 24
+	placeMask  = 1<<56 - 1
+)
 
 const entrySize = 16
 
@@ -66,7 +71,7 @@ func (s *Sorter) Add(key, value []byte) error {
 		}
 	}
 	b := s.room(size)
-	s.entries = append(s.entries, entry{prefixOf(key), uint32(len(s.blocks) - 1), uint32(len(*b))})
+	s.entries = append(s.entries, entry{prefixOf(key), uint64(min(len(key), longKey))<<56 | uint64(len(s.blocks)-1)<<32 | uint64(len(*b))})
 	*b = append(append(append(*b, head...), key...), value...)
 	return nil
 }
@@ -101,7 +106,7 @@ func (s *Sorter) full(size int) bool {
 	if len(s.entries) == entries {
 		entries += entries + entries/4 // the old ones and the new ones, for a moment
 	}
-	return n+int64(entries)*entrySize > s.memory() || len(s.blocks) >= 1<<31
+	return n+int64(entries)*entrySize > s.memory() || len(s.blocks) == mostBlocks
 }
 
 // room returns the block that has room for size bytes.
@@ -121,7 +126,7 @@ func (s *Sorter) room(size int) *[]byte {
 
 // record returns the bytes from a record on, its key and its value.
 func (s *Sorter) record(e entry) (whole, key, value []byte) {
-	b := s.blocks[e.block][e.off:]
+	b := s.blocks[e.place<<8>>40][uint32(e.place):]
 	keyLen, n := binary.Uvarint(b)
 	valueLen, m := binary.Uvarint(b[n:])
 	key = b[n+m : n+m+int(keyLen)]
@@ -132,15 +137,19 @@ func (s *Sorter) record(e entry) (whole, key, value []byte) {
 // order sorts the records in memory.
 func (s *Sorter) order() {
 	slices.SortFunc(s.entries, func(a, b entry) int {
-		if a.prefix != b.prefix {
+		switch {
+		case a.prefix != b.prefix:
 			return cmp.Compare(a.prefix, b.prefix)
+		case a.place>>56 == longKey && b.place>>56 == longKey:
+			_, k, _ := s.record(a)
+			_, l, _ := s.record(b)
+			if c := bytes.Compare(k, l); c != 0 {
+				return c
+			}
+		case a.place>>56 != b.place>>56: // one goes on with nothing, the other with zeros or more
+			return cmp.Compare(a.place>>56, b.place>>56)
 		}
-		_, k, _ := s.record(a)
-		_, l, _ := s.record(b)
-		if c := bytes.Compare(k, l); c != 0 {
-			return c
-		}
-		return cmp.Or(cmp.Compare(a.block, b.block), cmp.Compare(a.off, b.off))
+		return cmp.Compare(a.place&placeMask, b.place&placeMask)
 	})
 }
 
