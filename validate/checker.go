@@ -50,6 +50,7 @@ type Checker struct {
 	Letters        *san.Alphabet // the piece letters games are written in; nil: English, and others are guessed
 	Endings        bool          // Report.Outcome is asked for: dead positions are looked for even if all that could be said of them is Off
 	Nodes          int           // how many moves are tried to find out whether a side can mate; 0 for a usual number, and none in positions that look open
+	Openings       Openings      // what the tags say of the opening is compared with it; nil: that is not judged
 
 	r        *Report
 	src      []byte
@@ -414,6 +415,9 @@ func (c *Checker) finish(g *pgn.Game) {
 		r.TermOff, r.TermEnd = c.lastEnd, c.lastEnd
 	}
 	r.Moves = c.path
+	if !r.Skipped && len(c.keys) == len(c.path)+1 {
+		r.Keys = c.keys
+	}
 	if !r.Skipped {
 		r.Final = c.line.pos
 	}

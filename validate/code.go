@@ -64,6 +64,7 @@ const (
 	RedundantFEN
 	BadFEN
 	PlyCount
+	ECOMismatch
 	SamePlayer
 	PlayerName
 	UnsupportedVariant
@@ -255,6 +256,7 @@ var codes = [NumCodes]struct {
 	RedundantFEN:       {name: "redundant-fen", severity: Note, fix: SafeFix},
 	BadFEN:             {name: "bad-fen", severity: Error},
 	PlyCount:           {name: "ply-count", severity: Warning, fix: SafeFix},
+	ECOMismatch:        {name: "eco-mismatch", severity: Note, fix: SafeFix},
 	SamePlayer:         {name: "same-player", severity: Note, fix: UnsafeFix},
 	PlayerName:         {name: "player-name", severity: Note, fix: UnsafeFix},
 	UnsupportedVariant: {name: "unsupported-variant", severity: Warning},

@@ -138,6 +138,7 @@ func (c *Checker) checkRecord(r *Report) {
 			}
 		}
 	}
+	c.checkOpening(r)
 	c.checkClocks(r)
 }
 

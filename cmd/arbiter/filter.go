@@ -87,10 +87,11 @@ func runFilter(c *cli.Context) error {
 	f.Checker.KeepPlies = f.marks != nil
 	for _, code := range s.codes {
 		// What is asked for by its name is looked for.
-		if code.Strict() && f.Checker.Policy[code] == validate.Default {
+		if silent(code) && f.Checker.Policy[code] == validate.Default {
 			f.Checker.Policy[code] = code.Severity()
 		}
 	}
+	f.compareOpenings()
 	if f.rewrites != nil {
 		if err := f.rewrites.begin(c, f.task, g); err != nil {
 			return err

@@ -78,10 +78,11 @@ func runFix(c *cli.Context) error {
 	policy := &f.Checker.Policy
 	for code := range validate.Code(validate.NumCodes) {
 		// What is to be mended by its name is looked for.
-		if f.corrections.Names(code) && code.Strict() && policy[code] == validate.Default {
+		if f.corrections.Names(code) && silent(code) && policy[code] == validate.Default {
 			policy[code] = code.Severity()
 		}
 	}
+	f.compareOpenings()
 	f.Checker.AcceptClaims = c.Bool("accept-claims")
 	f.stays = !f.corrections.Makes(&validate.Diagnostic{Code: validate.ByteOrderMark, Severity: policy.Severity(validate.ByteOrderMark), Safe: true})
 	if f.Aside, err = f.create(c, "bad-file"); err != nil {
@@ -92,14 +93,11 @@ func runFix(c *cli.Context) error {
 	}
 	f.Mend, f.Rest = f.mender, f.rest
 
-	recoded := func(name string, from *source.Encoding) {
-		fmt.Fprintf(f.stderr, "arbiter: %s: was %s, is written as UTF-8\n", name, from.Name)
-	}
 	var comparer *mend.Comparer
 	var rewriter *mend.Rewriter
 	switch {
 	case write:
-		rewriter = &mend.Rewriter{Before: before, Backup: c.Bool("backup"), MarkStays: f.stays, Error: f.Error, Recoded: recoded}
+		rewriter = &mend.Rewriter{Before: before, Backup: c.Bool("backup"), MarkStays: f.stays, Error: f.Error, Recoded: f.recoded}
 		if list {
 			rewriter.List = f.out
 		}
@@ -113,7 +111,7 @@ func runFix(c *cli.Context) error {
 		}
 		f.Sink = comparer
 	default:
-		f.Sink = &mend.Writer{Out: f.out, MarkStays: f.stays, Recoded: recoded}
+		f.Sink = &mend.Writer{Out: f.out, MarkStays: f.stays, Recoded: f.recoded}
 	}
 	result, err := f.run(c.Context, func(job.Result) []byte { return nil })
 	if rewriter != nil {
@@ -153,6 +151,11 @@ func (f *fix) sum(r *job.Result) []byte {
 		fate = "kept, mended as far as they could be"
 	}
 	return fmt.Appendf(bytes.TrimSuffix(b, []byte("\n")), " (%s)\n", fate)
+}
+
+// recoded says that a file had to be decoded.
+func (t *task) recoded(name string, from *source.Encoding) {
+	fmt.Fprintf(t.stderr, "arbiter: %s: was %s, is written as UTF-8\n", name, from.Name)
 }
 
 // replaceable notes what the files are that are to be replaced, each once. Those that cannot be are marked as unreadable, with the
@@ -230,7 +233,7 @@ func (f *gameFixer) game(p *job.Page, s *report.Style, r *validate.Report) {
 	large := g.Flaw&pgn.TooLarge != 0
 	var first []validate.Edit
 	if e := p.Encoding(); e != nil && f.utf8 && !large && !utf8.Valid(g.Source) {
-		first = recoded(g.Source, e)
+		first = decoding(g.Source, e)
 	}
 	out := f.mender.Mend(r, first, made)
 	out.Remain(r)
@@ -301,8 +304,8 @@ func (f *fix) aside(p *job.Page, text ...[]byte) {
 	p.Aside.Records = append(p.Aside.Records, report.Record{Start: start, End: len(p.Aside.Buf), Kind: report.GameRecord})
 }
 
-// recoded returns the edits that make UTF-8 of a game that is in the encoding e.
-func recoded(src []byte, e *source.Encoding) (edits []validate.Edit) {
+// decoding returns the edits that make UTF-8 of a game that is in the encoding e.
+func decoding(src []byte, e *source.Encoding) (edits []validate.Edit) {
 	for i := 0; i < len(src); i++ {
 		if src[i] < utf8.RuneSelf {
 			continue

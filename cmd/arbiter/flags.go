@@ -229,9 +229,9 @@ func policy(c *cli.Context) (policy validate.Policy, err error) {
 			policy[code] = validate.Off
 		}
 		// The severity of other codes stays the default: it may depend on where they are found.
-		if slices.Contains(extended, code) || code.Strict() && (strict && !only || slices.Contains(selected, code)) {
+		if slices.Contains(extended, code) || silent(code) && slices.Contains(selected, code) || code.Strict() && strict && !only {
 			policy[code] = validate.Default
-			if code.Strict() {
+			if silent(code) {
 				policy[code] = code.Severity()
 			}
 		}

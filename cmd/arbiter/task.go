@@ -132,6 +132,7 @@ func (t *task) judge(c *cli.Context) (err error) {
 	if c.Bool("prove") {
 		k.Nodes = provedNodes
 	}
+	t.compareOpenings()
 	k.AllowNullMoves = c.Bool("allow-null-moves")
 	k.SkipVariations = c.Bool("skip-variations")
 	if k.Require = list(c, "require"); c.IsSet("require") && len(k.Require) == 0 {

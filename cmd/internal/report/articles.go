@@ -57,6 +57,7 @@ var articles = map[string]words{
 	"PGN 9.1.1":        {en: "WhiteTitle and BlackTitle"},
 	"PGN 9.1.2":        {en: "WhiteElo and BlackElo are FIDE ratings, or -"},
 	"PGN 9.2.1":        {en: "EventDate is the date on which the event began"},
+	"PGN 9.3":          {en: "Opening, Variation and SubVariation name the opening"},
 	"PGN 9.4.1":        {en: "ECO is a code of the Encyclopaedia of Chess Openings"},
 	"PGN 9.5":          {en: "Time and UTCTime are HH:MM:SS, UTCDate is YYYY.MM.DD"},
 	"PGN 9.6.1":        {en: "TimeControl: ?, -, moves/seconds, seconds, seconds+increment, *seconds, with colons between periods"},

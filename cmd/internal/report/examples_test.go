@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/internal/eco"
 	"arbiter/pgn"
 	"arbiter/validate"
 )
@@ -24,7 +25,7 @@ var unfound []validate.Code
 
 // check judges the games of a text strictly.
 func check(name string, text []byte, each func(*validate.Report)) {
-	var c validate.Checker
+	c := validate.Checker{Openings: eco.Openings()}
 	c.Policy.SetStrict()
 	chunk := pgn.Chunk{Location: pgn.Location{File: name, Line: 1, Column: 1}, Data: text, First: true, Last: true}
 	for g := range chunk.Games() {

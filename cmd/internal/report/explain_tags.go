@@ -240,6 +240,22 @@ var _ = explain(explanations{
 		good: "[PlyCount \"2\"]\n\n1. e4 e5 *",
 		from: "PGN 9.9.3",
 	},
+	validate.ECOMismatch: {
+		en: prose{
+			title: "an opening that is not that of the moves",
+			text: "The tags ECO, Opening and Variation are compared with the built-in table of openings, which goes by positions: whatever the order " +
+				"of moves, the last position that is in the table counts. It is looked for only when asked for by its name: --extend-select " +
+				"eco-mismatch, or fix --only eco-mismatch.\n\n" +
+				"Books of openings do not draw their lines in the same places: of master games, one in seven has another code in its database than in this " +
+				"table. So this is a note. A code is left alone that the table, too, has further on from where the game leaves it; letters and " +
+				"digits after the code are not compared; and a name is compared only if the table has it. Games that begin from another position, or " +
+				"break off, are left alone.",
+			mend: "arbiter fix --only eco-mismatch writes what the table has; arbiter eco sets all three tags, also where there are none.",
+		},
+		bad:  "[ECO \"C50\"]\n[Opening \"Italian Game\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 *",
+		good: "[ECO \"C60\"]\n[Opening \"Ruy Lopez\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 *",
+		from: "PGN 9.3, PGN 9.4.1",
+	},
 	validate.SamePlayer: {
 		en: prose{
 			title: "White and Black have the same name",

@@ -64,13 +64,15 @@ var _ = register(messages{
 	"ply-count":         {en: `PlyCount says {value}, but the game has {plies:half-move|half-moves}`, zh: `PlyCount 为 {value}，但对局共 {plies} 个半回合`}, // value, plies
 	"ply-count/unknown": {en: `{tag} "{value}" says nothing`, zh: `{tag}“{value}”没有说明`},                                                           // tag, value
 
-	"same-player":         {en: `White and Black are both "{player}"`, zh: `白方与黑方都是“{player}”`},                                                       // player
-	"player-name":         {en: `{tag} "{value}" is an odd name`, zh: `{tag}“{value}”不像棋手姓名`},                                                         // tag, value, want
-	"player-name/blanks":  {en: `{tag} "{value}" has too many blanks`, zh: `{tag}“{value}”有多余的空格`},                                                    // tag, value, want
-	"player-name/title":   {en: `{tag} "{value}" has a title before the name: it belongs in {tag}Title`, zh: `{tag}“{value}”姓名前有称号：应写在 {tag}Title 中`}, // tag, value, want
-	"player-name/rating":  {en: `{tag} "{value}" has a rating after the name: it belongs in {tag}Elo`, zh: `{tag}“{value}”姓名后有等级分：应写在 {tag}Elo 中`},    // tag, value, want
-	"player-name/comma":   {en: `{tag} "{value}" has a comma without a name on either side`, zh: `{tag}“{value}”的逗号一边没有姓名`},                           // tag, value, want
-	"unsupported-variant": {en: `"{variant}" is not chess as this program knows it: the game is not judged`, zh: `“{variant}”不是本程序所知的国际象棋：不作判断`},      // tag, variant
+	"same-player":          {en: `White and Black are both "{player}"`, zh: `白方与黑方都是“{player}”`},                                                       // player
+	"player-name":          {en: `{tag} "{value}" is an odd name`, zh: `{tag}“{value}”不像棋手姓名`},                                                         // tag, value, want
+	"player-name/blanks":   {en: `{tag} "{value}" has too many blanks`, zh: `{tag}“{value}”有多余的空格`},                                                    // tag, value, want
+	"player-name/title":    {en: `{tag} "{value}" has a title before the name: it belongs in {tag}Title`, zh: `{tag}“{value}”姓名前有称号：应写在 {tag}Title 中`}, // tag, value, want
+	"player-name/rating":   {en: `{tag} "{value}" has a rating after the name: it belongs in {tag}Elo`, zh: `{tag}“{value}”姓名后有等级分：应写在 {tag}Elo 中`},    // tag, value, want
+	"player-name/comma":    {en: `{tag} "{value}" has a comma without a name on either side`, zh: `{tag}“{value}”的逗号一边没有姓名`},                           // tag, value, want
+	"eco-mismatch":         {en: `ECO is {value}, but the moves are {eco}, {opening}`, zh: `ECO 为 {value}，而着法属于 {eco}，{opening}`},                      // value, eco, opening
+	"eco-mismatch/opening": {en: `the opening is called "{value}", but the moves are {eco}, {opening}`, zh: `开局名为“{value}”，而着法属于 {eco}，{opening}`},     // value, eco, opening
+	"unsupported-variant":  {en: `"{variant}" is not chess as this program knows it: the game is not judged`, zh: `“{variant}”不是本程序所知的国际象棋：不作判断`},      // tag, variant
 
 	"missing-variant":       {en: `castling from this start is Chess960, which no Variant tag says`, zh: `从此局面易位属于 Chess960，但没有 Variant 标签说明`},
 	"missing-variant/value": {en: `castling from this start is Chess960, but the variant is said to be "{variant}"`, zh: `从此局面易位属于 Chess960，但标签说是“{variant}”`}, // variant
