@@ -123,6 +123,10 @@ func hashTagFlag() cli.Flag {
 	return &cli.BoolFlag{Name: "hash-tag", Category: retagCategory, Usage: "set HashCode, the Polyglot hash of the last position"}
 }
 
+func addECOFlag() cli.Flag {
+	return &cli.BoolFlag{Name: "add-eco", Category: tagsCategory, Usage: "set ECO, Opening and Variation, as arbiter eco does"}
+}
+
 func cutFlags() []cli.Flag {
 	return []cli.Flag{
 		&cli.IntFlag{Name: "drop-plies", Category: cutCategory, Usage: "drop the first `N` half-moves: the start becomes a FEN; with a minus, all but the last N"},
@@ -148,7 +152,7 @@ func convertFlags() []cli.Flag {
 		formatFlag("pgn", "json", "epd", "fen", "csv"), positionsFlag(), columnsFlag(), badFlag(), badFileFlag(),
 		layoutFlag(), widthFlag(), noMoveNumbersFlag(), noResultsFlag(), commentLinesFlag()}
 	flags = append(flags, omitFlags()...)
-	flags = append(flags, tagsFlag(), dropTagFlag(), setTagFlag(), renameTagFlag(), replaceTagFlag(), tagOrderFlag(), plyCountFlag(), hashTagFlag())
+	flags = append(flags, tagsFlag(), dropTagFlag(), setTagFlag(), renameTagFlag(), replaceTagFlag(), tagOrderFlag(), plyCountFlag(), hashTagFlag(), addECOFlag())
 	flags = append(flags, cutFlags()...)
 	return append(flags, insertFlags()...)
 }
@@ -323,7 +327,7 @@ func conflicts(c *cli.Context, o *export.Options) error {
 		{"split-variations", o.SkipVariations, "does not go with --skip-variations"},
 		{"from-comment", o.DropPlies != 0, "does not go with --drop-plies: where is the start?"},
 	}
-	for _, flag := range []string{"drop-tag", "set-tag", "rename-tag", "replace-tag", "tag-order", "ply-count", "hash-tag"} {
+	for _, flag := range []string{"drop-tag", "set-tag", "rename-tag", "replace-tag", "tag-order", "ply-count", "hash-tag", "add-eco"} {
 		list = append(list, conflict{flag, o.Tags.Choice == export.NoTags, "does not go with --tags none"},
 			conflict{flag, positions, "goes with --format pgn, json and csv: the others have no tags"})
 	}
@@ -341,7 +345,7 @@ func conflicts(c *cli.Context, o *export.Options) error {
 // tagOptions reads the flags that change tags.
 func tagOptions(c *cli.Context, t *export.Tags) error {
 	t.Drop = list(c, "drop-tag")
-	t.PlyCount, t.Hash = c.Bool("ply-count"), c.Bool("hash-tag")
+	t.PlyCount, t.Hash, t.ECO = c.Bool("ply-count"), c.Bool("hash-tag"), c.Bool("add-eco")
 	for _, value := range c.StringSlice("set-tag") {
 		name, to, found := strings.Cut(value, "=")
 		if !found || !tagName.MatchString(name) {

@@ -55,7 +55,7 @@ func usageErrorf(format string, args ...any) error {
 
 // commands are all commands, in the order of the help.
 func commands() []*cli.Command {
-	return []*cli.Command{validateCommand(), fixCommand(), convertCommand(), filterCommand(), dedupeCommand(), splitCommand(), sortCommand(), mergeCommand(), sampleCommand(), statsCommand(), fenCommand(), explainCommand()}
+	return []*cli.Command{validateCommand(), fixCommand(), convertCommand(), filterCommand(), dedupeCommand(), ecoCommand(), splitCommand(), sortCommand(), mergeCommand(), sampleCommand(), statsCommand(), fenCommand(), explainCommand()}
 }
 
 // run runs the program and returns its exit status.

@@ -147,6 +147,7 @@ type Writer struct {
 	columns    []column
 	times      times
 	shape      tagShape
+	line       []position.Move
 }
 
 // NewWriter returns a Writer, which keeps a copy of the options. The error says what of them is wrong.

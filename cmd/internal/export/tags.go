@@ -43,6 +43,7 @@ type Tags struct {
 	Set      []TagEdit // whether the game has the tag or not
 	PlyCount bool      // PlyCount is the number of half-moves
 	Hash     bool      // HashCode is the Polyglot hash of the last position
+	ECO      bool      // ECO, Opening and Variation are those of the moves, where the table of openings has them
 	Order    []string  // names that come first, in this order
 }
 
@@ -195,6 +196,9 @@ func (w *Writer) edit(g *game, result []byte) {
 	if o.Hash && g.known {
 		w.set("HashCode", fmt.Sprintf("%016x", polyglot.Key(w.last(g))))
 	}
+	if o.ECO {
+		w.setOpening(g)
+	}
 	if g.parted && w.has("Result") {
 		w.set("Result", string(result))
 	}
@@ -227,6 +231,8 @@ func (w *Writer) edit(g *game, result []byte) {
 			switch string(t.name) {
 			case "SetUp", "FEN":
 				return false
+			case "ECO", "Opening", "Variation":
+				return !o.ECO
 			case "Variant":
 				return g.known && !g.report.Chess960
 			}

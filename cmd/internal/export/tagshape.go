@@ -32,7 +32,7 @@ type tagRun struct{ first, last int }
 
 // plain reports whether the tags are changed in nothing but their order.
 func (t *Tags) plain() bool {
-	return t.Choice <= KeepTags && len(t.Drop)+len(t.Rename)+len(t.Replace)+len(t.Set)+len(t.Order) == 0 && !t.PlyCount && !t.Hash
+	return t.Choice <= KeepTags && len(t.Drop)+len(t.Rename)+len(t.Replace)+len(t.Set)+len(t.Order) == 0 && !t.PlyCount && !t.Hash && !t.ECO
 }
 
 // appendTags appends the tags of g, each with end after it, and returns how many there are.

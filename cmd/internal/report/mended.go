@@ -31,7 +31,16 @@ func AppendMended(b []byte, lang Lang, m Mended) []byte {
 	return append(b, '\n')
 }
 
+// AppendClassified appends the closing line of a run that names openings:
+//
+//	The opening of 1,204 of 1,250 games was set.
+func AppendClassified(b []byte, lang Lang, games, changed int) []byte {
+	s := &Style{Lang: lang}
+	return append(s.closing(b, "closing/classified", count("games", games), count("changed", changed)), '\n')
+}
+
 var _ = register(messages{
+	"closing/classified":     {en: `The opening of {changed:count} of {games:game|games} was set.`, zh: `共 {games:count} 局，设置了其中 {changed:count} 局的开局。`},
 	"closing/mended/nothing": {en: `{games:game|games}, nothing to correct.`, zh: `共 {games:count} 局，无可改正。`},
 	"closing/mended/made":    {en: `{made:correction|corrections} made in {changed:count} of {games:game|games}.`, zh: `共 {games:count} 局，在其中 {changed:count} 局作了 {made:count} 处改正。`},
 	"closing/mended/would":   {en: `{made:correction|corrections} would be made in {changed:count} of {games:game|games}.`, zh: `共 {games:count} 局，可在其中 {changed:count} 局作 {made:count} 处改正。`},
