@@ -2,6 +2,7 @@ package validate
 
 import (
 	"bytes"
+	"slices"
 
 	"arbiter/pgn"
 	"arbiter/position"
@@ -354,6 +355,10 @@ func (c *Checker) close(g *pgn.Game) {
 		c.lateTerminator(g)
 	}
 	c.flushStray()
+	const kept = 64 // of the room for lines that a game with very deep variations has made
+	if len(c.lines) > kept {
+		c.lines, c.stack = slices.Clone(c.lines[:kept]), nil
+	}
 }
 
 // doubtWithin takes back what follows from a parenthesis at off that nothing closes: if not even the first move after it

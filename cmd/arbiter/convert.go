@@ -55,6 +55,7 @@ func runConvert(c *cli.Context) error {
 		return err
 	}
 	t.Checker.KeepPlies = true
+	t.Parts = true
 	t.Checker.Endings = o.Format == export.CSV
 	t.Checker.Letters = letters
 	if !c.IsSet("max-per-code") {

@@ -90,8 +90,12 @@ type board struct {
 	moved             bool              // there is a last move
 	broken            bool              // a word stands where the next move should
 	keep              bool              // there are variations: before is kept
-	stack             []boardLine
+	depth             int               // lines of play that wait for a variation of them to end
+	lines             []*[64]boardLine  // they, and room for more: a slice of lines would have to be copied as it grows
 }
+
+// maxBoards is how many of them are kept. The Checker judges no moves in variations nested deeper than that.
+const maxBoards = 1 << 16
 
 // A boardLine is a line of play that waits for a variation of it to end.
 type boardLine struct {
@@ -102,7 +106,15 @@ type boardLine struct {
 // reset puts the board at a start; keep says that there are variations.
 func (b *board) reset(start *position.Position, keep bool) {
 	b.Position, b.moved, b.broken, b.keep = *start, false, false, keep
-	b.stack = b.stack[:0]
+	b.forget()
+}
+
+// forget forgets the lines that wait.
+func (b *board) forget() {
+	b.depth = 0
+	if len(b.lines) > 64 {
+		b.lines = nil
+	}
 }
 
 // play makes a move, which may be a null move.
@@ -120,7 +132,13 @@ func (b *board) play(m position.Move) {
 
 // open begins a variation: in place of the last move, or of the word at which the line broke off.
 func (b *board) open() {
-	b.stack = append(b.stack, b.line())
+	if n := b.depth; n < maxBoards {
+		if n/64 == len(b.lines) {
+			b.lines = append(b.lines, new([64]boardLine))
+		}
+		b.lines[n/64][n%64] = b.line()
+	}
+	b.depth++
 	if b.moved && !b.broken {
 		b.Position = b.before
 	}
@@ -136,7 +154,7 @@ func (b *board) setLine(l boardLine) {
 
 // close ends a variation.
 func (b *board) close() {
-	last := len(b.stack) - 1
-	b.setLine(b.stack[last])
-	b.stack = b.stack[:last]
+	if b.depth--; b.depth < maxBoards {
+		b.setLine(b.lines[b.depth/64][b.depth%64])
+	}
 }

@@ -97,6 +97,7 @@ type Options struct {
 	Policy *validate.Policy
 
 	trusted bool // the policy shows every move that is not spelled as SAN is
+	whole   bool // nothing of the movetext is cut, left out or written in
 	runs    bool // nothing of the movetext is cut, left out or written in: moves need not be elements
 }
 
@@ -161,8 +162,9 @@ func NewWriter(options *Options) (*Writer, error) {
 	if w.columns, err = columnsOf(o.Columns); err != nil {
 		return nil, err
 	}
-	o.runs = o.Format == PGN && !o.thin() && o.DropPlies == 0 && o.LimitPlies == 0 && o.FromComment == "" && !o.SplitVariations &&
+	o.whole = !o.thin() && o.DropPlies == 0 && o.LimitPlies == 0 && o.FromComment == "" && !o.SplitVariations &&
 		o.FENComments == Never && !o.HashComments && !o.SourceLines && !o.Tags.PlyCount
+	o.runs = o.whole && o.Format == PGN
 	o.trusted = true
 	if o.Policy != nil {
 		for c := firstSpelling; c <= lastSpelling; c++ {
@@ -224,11 +226,15 @@ func (w *Writer) write(out *report.Page, r *validate.Report) {
 	if r.Chess960 {
 		w.mover = w.movers[1]
 	}
-	if o.runs && len(r.Game.Source) > hugeGame && !CannotWrite(r) {
-		start := len(out.Buf)
-		out.Buf = w.writeHuge(out.Buf, g)
-		finish(out, start)
-		return
+	if o.whole && len(r.Game.Source) > hugeGame && g.known {
+		switch {
+		case o.Format == PGN && !CannotWrite(r):
+			w.streamPGN(out, g)
+			return
+		case o.Format == JSON && (!CannotWrite(r) || o.Bad != Cut):
+			w.streamJSON(out, g)
+			return
+		}
 	}
 	broke := w.read(r)
 	g.elements = w.elements

@@ -2,7 +2,6 @@ package export
 
 import (
 	"bytes"
-	"slices"
 	"unicode/utf8"
 
 	"arbiter/validate"
@@ -61,52 +60,6 @@ func (t *movetext) finish(b []byte, start, tags int, result []byte) []byte {
 		b = append(b, '\n')
 	}
 	return b
-}
-
-// A stream is a huge game that is written while it is read: its elements would take several times the memory of its text.
-type stream struct {
-	text movetext
-	out  *[]byte
-}
-
-// hugeGame is how many bytes a game has that is written while it is read, streamed how many elements are read at a time. They are
-// variables for the tests alone.
-var (
-	hugeGame = 1 << 20
-	streamed = 1 << 14
-)
-
-// write writes a part of the elements that were read: those that nothing to come can change.
-func (s *stream) write(w *Writer) {
-	n := len(w.elements) - 1
-	// A variation in which nothing comes goes; what closes is glued to the token before it.
-	for n > 0 && (w.elements[n].kind == open || w.elements[n].kind == end) {
-		n--
-	}
-	if n > 0 {
-		*s.out = s.text.append(*s.out, w.elements[:n])
-		w.elements = w.elements[:copy(w.elements, w.elements[n:])]
-		if len(w.arena) > hugeGame { // the elements left have what they need of it
-			w.arena = nil
-		}
-	}
-}
-
-// writeHuge writes a huge game of which nothing is to be cut, left out or written in.
-func (w *Writer) writeHuge(b []byte, g *game) []byte {
-	start := len(b)
-	b = slices.Grow(b, len(g.report.Game.Source)+len(g.report.Game.Source)/4)
-	result := w.result(g)
-	b, tags := w.appendTagSection(b, g, result)
-	w.copying(w.o.Notation.Name == Source)
-	w.variations = true // that there are none is not known yet
-	w.begin(g)
-	w.stream = &stream{text: w.movetext(g.report.Start.Ply(), w.width()), out: &b}
-	w.read(g.report)
-	s := w.stream
-	w.stream = nil
-	b = s.text.append(b, w.elements)
-	return s.text.finish(b, start, tags, result)
 }
 
 // appendSource appends a game as it stands in the source, and an empty line.

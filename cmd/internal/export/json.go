@@ -2,6 +2,7 @@ package export
 
 import (
 	"bytes"
+	"sort"
 	"strconv"
 	"unicode/utf8"
 
@@ -23,6 +24,18 @@ const maxNested = 100
 //
 // A variation has moves, after, broken and rest of its own; the numbers in its after count its moves.
 func (w *Writer) appendJSON(out *report.Page, g *game) {
+	w.appendHead(out, g)
+	b := out.Buf
+	w.begin(g)
+	b = w.appendLine(b, g.elements, 0, len(g.elements))
+	b = w.appendEnd(b, g)
+	w.begin(g)
+	b = w.appendAfter(b, g, 0, len(g.elements), 0, g.report.Start.Ply())
+	out.Buf = w.appendTail(b, g)
+}
+
+// appendHead appends what comes before the moves of a game.
+func (w *Writer) appendHead(out *report.Page, g *game) {
 	r := g.report
 	b := append(out.Buf, `{"type":"game","file":`...)
 	b = report.AppendString(b, []byte(r.Game.Location.File))
@@ -56,21 +69,26 @@ func (w *Writer) appendJSON(out *report.Page, g *game) {
 	if g.known && g.start != position.Start() {
 		b = append(fen.Append(append(b, `,"start":"`...), &g.start), '"')
 	}
-	w.begin(g)
-	b = w.appendLine(b, g.elements, 0, len(g.elements))
+	out.Buf = b
+}
+
+// appendEnd appends where a game ends, and the times of its moves.
+func (w *Writer) appendEnd(b []byte, g *game) []byte {
 	if g.known {
 		b = append(fen.Append(append(b, `,"fen":"`...), w.last(g)), '"')
 	}
-	b = w.times.append(b)
-	w.begin(g)
-	b = w.appendAfter(b, g, 0, len(g.elements), 0, r.Start.Ply())
+	return w.times.append(b)
+}
+
+// appendTail appends what comes after all that has its place in a game.
+func (w *Writer) appendTail(b []byte, g *game) []byte {
 	if g.broken {
-		b = appendBroken(b, w.brokenBy(g), r.BrokenPly)
+		b = appendBroken(b, w.brokenBy(g), g.report.BrokenPly)
 		if len(g.rest) > 0 {
 			b = report.AppendString(append(b, `,"rest":`...), g.rest)
 		}
 	}
-	out.Buf = append(b, "}\n"...)
+	return append(b, "}\n"...)
 }
 
 // counts reports whether w.tags[i] is the first of its name: of duplicates only that one counts.
@@ -114,12 +132,7 @@ func (w *Writer) appendLine(b []byte, elements []element, from, to int) []byte {
 		case move:
 			b = append(b, separator...)
 			separator = `","`
-			if w.o.Notation.Name == Source && !plainText(e.text) { // as it stands it may have anything in it
-				b = report.AppendString(b[:len(b)-1], e.text)
-				b = b[:len(b)-1]
-			} else {
-				b = w.say(b, e)
-			}
+			b = w.appendMove(b, e)
 		case open:
 			i = int(e.no)
 		case word:
@@ -130,6 +143,26 @@ func (w *Writer) appendLine(b []byte, elements []element, from, to int) []byte {
 		b = append(b, `"]`...)
 	}
 	return b
+}
+
+// appendMove appends a move as it stands in a JSON string that has begun.
+func (w *Writer) appendMove(b []byte, e *element) []byte {
+	if w.o.Notation.Name == Source && !plainText(e.text) { // as it stands it may have anything in it
+		b = report.AppendString(b[:len(b)-1], e.text)
+		return b[:len(b)-1]
+	}
+	return w.say(b, e)
+}
+
+// appendNAG appends a NAG as an item.
+func appendNAG(b []byte, e *element) []byte {
+	b = append(b, `{"nag":`...)
+	if e.no < 0 {
+		b = append(b, e.text...)
+	} else {
+		b = strconv.AppendInt(b, int64(e.no), 10)
+	}
+	return append(b, '}')
 }
 
 // plainText reports whether text is a JSON string as it is.
@@ -146,62 +179,35 @@ func plainText(text []byte) bool {
 // w.board stands at its start and goes with it; depth is how many variations the line is in, base as for movetext.
 func (w *Writer) appendAfter(b []byte, g *game, from, to, depth, base int) []byte {
 	elements := g.elements
-	moves, listed := 0, -1 // what stands after so many moves is being listed
-	item := func() {
-		switch {
-		case listed == moves:
-			b = append(b, ',')
-			return
-		case listed < 0:
-			b = append(b, `,"after":{"`...)
-		default:
-			b = append(b, `],"`...)
-		}
-		b = append(strconv.AppendInt(b, int64(moves), 10), `":[`...)
-		listed = moves
-	}
-	end := func() {
-		if listed >= 0 {
-			b = append(b, "]}"...)
-		}
-	}
+	a := afters{listed: -1}
 	for i := from; i < to; i++ {
 		e := &elements[i]
 		switch e.kind {
 		case move:
-			moves++
+			a.moves++
 			if w.played {
 				w.board.play(e.move)
 			}
 		case nag:
-			item()
-			b = append(b, `{"nag":`...)
-			if e.no < 0 {
-				b = append(b, e.text...)
-			} else {
-				b = strconv.AppendInt(b, int64(e.no), 10)
-			}
-			b = append(b, '}')
+			b = appendNAG(a.item(b), e)
 		case comment:
-			item()
-			b = append(report.AppendString(append(b, `{"comment":`...), e.text), '}')
+			b = append(report.AppendString(append(a.item(b), `{"comment":`...), e.text), '}')
 		case open:
-			item()
+			b = a.item(b)
 			w.board.open()
 			b = w.appendVariation(append(b, `{"variation":{`...), g, i+1, int(e.no), depth+1, base)
 			b = append(b, "}}"...)
 			w.board.close()
 			i = int(e.no)
 		case word:
-			end()
+			b = a.end(b)
 			if code, ply := w.brokenAt(g, e); code != "" {
 				b = appendBroken(b, code, ply)
 			}
 			return w.appendRest(b, elements[i:to], base)
 		}
 	}
-	end()
-	return b
+	return a.end(b)
 }
 
 // appendVariation appends the keys of a variation, elements[from:to], at whose start w.board stands.
@@ -234,12 +240,11 @@ func (w *Writer) brokenAt(g *game, e *element) (code string, ply int) {
 		return "", 0
 	}
 	off := e.off
-	for i := range g.report.Diagnostics {
-		if d := &g.report.Diagnostics[i]; d.Off == off {
-			switch d.Code {
-			case validate.IllegalVariationMove, validate.AmbiguousMove, validate.UnreadableMove, validate.NullMove, validate.MovesAfterEnd:
-				return d.Code.String(), int(e.no)
-			}
+	all := g.report.Diagnostics // in source order
+	for i := sort.Search(len(all), func(i int) bool { return all[i].Off >= off }); i < len(all) && all[i].Off == off; i++ {
+		switch c := all[i].Code; c {
+		case validate.IllegalVariationMove, validate.AmbiguousMove, validate.UnreadableMove, validate.NullMove, validate.MovesAfterEnd:
+			return c.String(), int(e.no)
 		}
 	}
 	return validate.IllegalVariationMove.String(), int(e.no)

@@ -172,15 +172,40 @@ func TestWithoutProblems(t *testing.T) {
 func TestWrittenWhileRead(t *testing.T) {
 	huge, some := hugeGame, streamed
 	defer func() { hugeGame, streamed = huge, some }()
-	for _, o := range []Options{{}, {Layout: MovesLayout, Notation: Notation{Name: "lan"}}} {
+	for _, o := range []Options{{}, {Layout: MovesLayout, Notation: Notation{Name: "lan"}}, {Notation: Notation{Name: Source}},
+		{Format: JSON, Tags: Tags{Choice: KeepTags}}, {Format: JSON, Notation: Notation{Name: "uci"}}, {Format: JSON, Notation: Notation{Name: Source}, Bad: Drop}} {
 		corpus(t, func(t *testing.T, source []byte) {
 			hugeGame = huge
 			want := convertBytes(t, source, o)
-			for _, streamed = range []int{0, 5} {
+			for _, streamed = range []int{0, 1, 5} {
 				hugeGame = 0
 				same(t, convertBytes(t, source, o), want)
 			}
 		})
+	}
+}
+
+// Variations with too much in them to be objects are text in JSON, and come back as what they were.
+func TestLongVariationsInJSON(t *testing.T) {
+	huge, some, held := hugeGame, streamed, heldElements
+	defer func() { hugeGame, streamed, heldElements = huge, some, held }()
+	texts := 0
+	corpus(t, func(t *testing.T, source []byte) {
+		if repeatsTags(source) {
+			return
+		}
+		hugeGame, streamed, heldElements = huge, some, held
+		want := convertBytes(t, source, Options{Bad: Drop})
+		for _, heldElements = range []int{0, 4} {
+			hugeGame, streamed = 0, 3
+			lines := convertBytes(t, source, Options{Format: JSON, Bad: Drop, Tags: Tags{Choice: KeepTags}})
+			texts += bytes.Count(lines, []byte(`{"variation":{"rest":`))
+			hugeGame, streamed = huge, some
+			same(t, convertBytes(t, fromJSON(t, lines), Options{Bad: Drop}), want)
+		}
+	})
+	if texts == 0 {
+		t.Error("there are none")
 	}
 }
 

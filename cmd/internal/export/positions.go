@@ -58,7 +58,7 @@ func (w *Writer) appendPosition(b []byte, p *position.Position) []byte {
 func (w *Writer) begin(g *game) {
 	if w.played {
 		w.board.reset(&g.start, w.variations)
-	} else if len(w.board.stack) > 0 {
-		w.board.stack = w.board.stack[:0]
+	} else {
+		w.board.forget()
 	}
 }

@@ -2,6 +2,7 @@ package export
 
 import (
 	"bytes"
+	"slices"
 
 	"arbiter/pgn"
 	"arbiter/validate"
@@ -22,6 +23,11 @@ type reader struct {
 	open []lineState // the lines it branched from
 	over bool        // the terminator has been read
 
+	at        int32 // up to where the game is read
+	runs      bool  // moves with nothing between them become runs
+	canonical bool  // those read so far are spelled as SAN has them
+	broke     int32 // where the main line broke off; -1 if it has not
+
 	from, to int32 // stray words, which become one comment: src[from:to]
 	parens   int   // variations opened minus closed in the whole game; valid when counted
 	counted  bool
@@ -35,10 +41,11 @@ type lineState struct {
 	no      int32 // half-move number of its last move
 }
 
-// read fills w.elements from r and returns the offset of the move at which the main line breaks off, or -1.
+// read fills w.elements from r and returns the offset of the move at which the main line breaks off, or -1. If w.stream is not nil,
+// it is given them as they come, and w.elements has the last ones in the end.
 func (w *Writer) read(r *validate.Report) (broke int32) {
 	g := r.Game
-	x := reader{w: w, r: r, src: g.Source, open: w.lineStates[:0]}
+	x := reader{w: w, r: r, src: g.Source, open: w.lineStates[:0], at: g.Movetext, broke: -1}
 	w.report, w.elements = r, w.elements[:0]
 	w.variations = false
 	w.returns = bytes.IndexByte(g.Source, '\r') >= 0
@@ -47,26 +54,67 @@ func (w *Writer) read(r *validate.Report) (broke int32) {
 	if g.Flaw&pgn.TextInTags != 0 || len(g.Tags) == 0 && g.Movetext > 0 {
 		x.preamble(g)
 	}
-	at := g.Movetext
 	if r.Skipped || r.Broken && r.BrokenBy == validate.BadFEN {
-		return at
+		return x.at
 	}
-	src := x.src
-	runs := w.o.runs && w.decode == nil
-	canonical := w.canonical
-	if n := len(r.PlainOffs); runs && w.wording.begins(n, r.Start.Ply()) && (misspelt < 0 || misspelt >= r.Plain) {
+	x.runs, x.canonical = w.o.runs && w.decode == nil, w.canonical
+	if n := len(r.PlainOffs); x.runs && w.wording.begins(n, r.Start.Ply()) && (misspelt < 0 || misspelt >= r.Plain) {
 		// What the Checker knows to be plain need not be looked at.
-		w.plies = r.Plies
 		w.elements = append(w.elements, element{kind: plain, off: int32(n)})
 		x.line.moved, x.line.no = true, int32(n)
-		for at = r.PlainOffs[n-1]; src[at] > ' '; {
-			at++
+		for x.at = r.PlainOffs[n-1]; x.src[x.at] > ' '; {
+			x.at++
 		}
+		x.read(r.Plies)
+	} else if w.stream != nil {
+		x.readEach(r)
 	} else {
 		w.room = r.AppendPlies(w.room[:0])
-		w.plies = w.room
+		x.read(w.room)
 	}
-	plies := w.plies
+	if x.broke >= 0 {
+		return x.broke
+	}
+	w.canonical = w.canonical && x.canonical
+	if broke = x.gap(x.at, int32(len(x.src))); broke < 0 {
+		x.flush()
+	}
+	for range x.open {
+		x.close()
+	}
+	w.lineStates = x.open[:0]
+	return broke
+}
+
+// readEach reads what is in the game up to the last of its moves, as many of them at a time as it is given.
+// What is given to another package is a copy: x itself need not be allocated then, for every game.
+func (x *reader) readEach(r *validate.Report) {
+	y := new(reader)
+	*y = *x
+	r.EachPlies(y.read)
+	*x = *y
+}
+
+// read reads what is in the game up to the last of plies, which are the next ones of it: piece by piece if it is streamed.
+func (x *reader) read(plies []validate.Ply) {
+	if x.w.stream == nil {
+		x.moveOn(plies)
+		return
+	}
+	for part := range slices.Chunk(plies, max(streamed, 1)) {
+		x.moveOn(part)
+		x.settle()
+	}
+}
+
+// moveOn makes elements of what is in the game up to the last of plies, and lets w.plies be those.
+func (x *reader) moveOn(plies []validate.Ply) {
+	if x.broke >= 0 {
+		return
+	}
+	w, src, runs := x.w, x.src, x.runs
+	w.plies = plies
+	at, canonical := x.at, x.canonical
 	for i := 0; i < len(plies); i++ {
 		// Moves with nothing but numbers between them.
 		first, gap := i, at
@@ -95,21 +143,13 @@ func (w *Writer) read(r *validate.Report) (broke int32) {
 			}
 			at = gap
 		}
-		if broke = x.gap(gap, plies[i].Off); broke >= 0 { // what follows is a variation in place of the bad move
-			return broke
+		if x.broke = x.gap(gap, plies[i].Off); x.broke >= 0 { // what follows is a variation in place of the bad move
+			return
 		}
 		at = plies[i].Off
 		i--
 	}
-	w.canonical = w.canonical && canonical
-	if broke = x.gap(at, int32(len(src))); broke < 0 {
-		x.flush()
-	}
-	for range x.open {
-		x.close()
-	}
-	w.lineStates = x.open[:0]
-	return broke
+	x.at, x.canonical = at, canonical
 }
 
 // numberByte has the bytes of move numbers and the blanks around them. More digits may be a move, but not one that was passed
@@ -225,7 +265,7 @@ func (x *reader) preamble(g *pgn.Game) {
 func (x *reader) append(e element) {
 	x.flush()
 	w := x.w
-	if w.elements = append(w.elements, e); w.stream != nil && len(w.elements) > streamed {
+	if w.elements = append(w.elements, e); w.stream != nil && len(w.elements) > w.stream.due {
 		w.stream.write(w)
 	}
 }

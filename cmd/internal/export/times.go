@@ -12,13 +12,12 @@ type times struct {
 
 // read reads the times of g, but for what is left out.
 func (t *times) read(g *game, o *Options) {
-	*t = times{clocks: t.clocks[:0], evals: t.evals[:0], clock: t.clock[:0], eval: t.eval[:0]}
+	t.reset()
 	dropped := o.dropped()
 	for i := 0; i < len(g.elements); i++ {
 		switch e := &g.elements[i]; e.kind {
 		case move:
 			t.next()
-			t.moves++
 		case open:
 			i = int(e.no)
 		case comment:
@@ -27,7 +26,15 @@ func (t *times) read(g *game, o *Options) {
 			}
 		}
 	}
-	t.next()
+	t.end()
+}
+
+// reset forgets the times of another game and keeps the storage, unless that was huge.
+func (t *times) reset() {
+	if cap(t.clocks)+cap(t.evals) > 1<<20 {
+		*t = times{}
+	}
+	*t = times{clocks: t.clocks[:0], evals: t.evals[:0], clock: t.clock[:0], eval: t.eval[:0]}
 }
 
 // comment reads a comment after the present half-move. The last clock of several is the one that counts.
@@ -54,17 +61,31 @@ func (t *times) comment(text []byte, dropped []string) {
 
 var clk, eval = []byte("clk"), []byte("eval")
 
-// next ends the present half-move.
+// next begins the next half-move.
 func (t *times) next() {
-	if t.moves == 0 {
-		return
-	}
-	t.clocks, t.clock = appendValue(t.clocks, t.clock), t.clock[:0]
-	t.evals, t.eval = appendValue(t.evals, t.eval), t.eval[:0]
+	t.end()
+	t.moves++
 }
 
-// appendValue appends a value of an array, null for one that is not known.
-func appendValue(b, value []byte) []byte {
+// end ends the present half-move.
+func (t *times) end() {
+	if t.moves > 0 {
+		t.clocks, t.clock = appendValue(t.clocks, t.clock, t.clocked, t.moves), t.clock[:0]
+		t.evals, t.eval = appendValue(t.evals, t.eval, t.valued, t.moves), t.eval[:0]
+	}
+}
+
+// appendValue appends the value of the half-move no to an array, null for one that is not known. Those before the first one that is
+// come with it: most games have none.
+func appendValue(b, value []byte, known bool, no int) []byte {
+	switch {
+	case !known:
+		return b
+	case len(b) == 0:
+		for range no - 1 {
+			b = append(b, ",null"...)
+		}
+	}
 	b = append(b, ',')
 	if len(value) == 0 {
 		return append(b, "null"...)

@@ -1,0 +1,196 @@
+package export
+
+import (
+	"strconv"
+	"unicode/utf8"
+
+	"arbiter/cmd/internal/report"
+	"arbiter/pgn"
+)
+
+// heldElements is how many elements a variation of a huge game may have to be an object. It is a variable for the tests alone.
+var heldElements = 1 << 16
+
+// streamJSON writes a huge game as JSON. It is read twice: for its moves and times, and for what stands after the moves. A variation
+// with too much in it is text, as one that is too deep.
+func (w *Writer) streamJSON(out *report.Page, g *game) {
+	s := &stream{out: out, start: len(out.Buf)}
+	w.appendHead(out, g)
+	w.streamLine(s, g)
+	out.Buf = w.appendEnd(out.Buf, g)
+	broke := w.streamAfter(s, g)
+	if CannotWrite(g.report) {
+		g.broken = true
+		if g.report.Game.Flaw&pgn.TooLarge == 0 {
+			g.rest = w.rest(g.report, broke)
+		}
+	}
+	out.Buf = w.appendTail(out.Buf, g)
+	finish(out, s.start)
+}
+
+// streamLine writes the moves of the main line, and reads the times.
+func (w *Writer) streamLine(s *stream, g *game) {
+	w.times.reset()
+	dropped := w.o.dropped()
+	depth, some := 0, false
+	take := func(elements []element) int {
+		b := s.out.Buf
+		for i := range elements {
+			switch e := &elements[i]; {
+			case e.kind == open:
+				depth++
+			case e.kind == end:
+				depth--
+			case depth > 0:
+			case e.kind == move:
+				w.times.next()
+				if b = append(b, `,"`...); !some {
+					b = append(b[:len(b)-2], `,"moves":["`...)
+					some = true
+				}
+				b = append(w.appendMove(b, e), '"')
+			case e.kind == comment && w.times.moves > 0:
+				w.times.comment(e.text, dropped)
+			}
+		}
+		s.out.Buf = b
+		s.relieve()
+		return len(elements)
+	}
+	w.streamed(s, g, take)
+	take(w.elements)
+	w.times.end()
+	if some {
+		s.out.Buf = append(s.out.Buf, ']')
+	}
+}
+
+// streamAfter writes what stands after the moves of the main line.
+func (w *Writer) streamAfter(s *stream, g *game) (broke int32) {
+	base := g.report.Start.Ply()
+	a := afters{moves: 0, listed: -1}
+	var text movetext // of a variation that is text
+	depth := 0        // variations open in it, itself included; 0 if there is none
+	take := func(elements []element) int {
+		for i := 0; i < len(elements); i++ {
+			s.relieve()
+			if depth > 0 {
+				from := i
+				for ; i < len(elements); i++ {
+					if elements[i].kind == open {
+						depth++
+					} else if elements[i].kind == end {
+						if depth--; depth == 0 {
+							break
+						}
+					}
+				}
+				w.scratch = text.append(w.scratch[:0], elements[from:i])
+				s.text(w.scratch)
+				if depth == 0 {
+					s.out.Buf = append(s.out.Buf, `"}}`...)
+					w.board.close()
+				}
+				continue
+			}
+			switch e := &elements[i]; e.kind {
+			case move:
+				a.moves++
+				if w.played {
+					w.board.play(e.move)
+				}
+			case nag:
+				s.out.Buf = appendNAG(a.item(s.out.Buf), e)
+			case comment:
+				s.out.Buf = append(a.item(s.out.Buf), `{"comment":"`...)
+				s.text(e.text)
+				s.out.Buf = append(s.out.Buf, `"}`...)
+			case open:
+				last := closing(elements[i:])
+				if last < 0 && len(elements)-i < heldElements {
+					return i // until there is more of it
+				}
+				s.out.Buf = append(a.item(s.out.Buf), `{"variation":{`...)
+				w.board.open()
+				if last < 0 {
+					s.out.Buf = append(s.out.Buf, `"rest":"`...)
+					text, depth = w.movetext(base, 0), 1
+					continue
+				}
+				part := *g
+				part.elements = elements[i : i+last+1]
+				w.match(part.elements)
+				s.out.Buf = append(w.appendVariation(s.out.Buf, &part, 1, last, 1, base), "}}"...)
+				w.board.close()
+				i += last
+			}
+		}
+		return len(elements)
+	}
+	broke = w.streamed(s, g, take)
+	for left, n := w.elements, 1; len(left) > 0 && n > 0; left = left[n:] {
+		n = take(left)
+	}
+	s.out.Buf = a.end(s.out.Buf)
+	return broke
+}
+
+// closing returns the index of the end of the variation that begins with elements[0]; -1 if it is not among them.
+func closing(elements []element) int {
+	depth := 0
+	for i := range elements {
+		switch elements[i].kind {
+		case open:
+			depth++
+		case end:
+			if depth--; depth == 0 {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+// text appends text as the inside of a JSON string, a piece at a time.
+func (s *stream) text(text []byte) {
+	const piece = 64 << 10
+	for len(text) > 0 {
+		n := min(piece, len(text))
+		for i := 0; i < utf8.UTFMax && n < len(text) && n > 1 && !utf8.RuneStart(text[n]); i++ {
+			n--
+		}
+		at := len(s.out.Buf)
+		b := report.AppendString(s.out.Buf, text[:n])
+		s.out.Buf = b[:at+copy(b[at:], b[at+1:len(b)-1])] // without the quotes
+		text = text[n:]
+		s.relieve()
+	}
+}
+
+// An afters lists what stands after the moves of a line of play.
+type afters struct {
+	moves, listed int // moves so far; what stands after so many of them is being listed, -1 for none
+}
+
+// item begins an item.
+func (a *afters) item(b []byte) []byte {
+	switch {
+	case a.listed == a.moves:
+		return append(b, ',')
+	case a.listed < 0:
+		b = append(b, `,"after":{"`...)
+	default:
+		b = append(b, `],"`...)
+	}
+	a.listed = a.moves
+	return append(strconv.AppendInt(b, int64(a.moves), 10), `":[`...)
+}
+
+// end ends the list.
+func (a *afters) end(b []byte) []byte {
+	if a.listed >= 0 {
+		b = append(b, "]}"...)
+	}
+	return b
+}
