@@ -39,6 +39,10 @@ var brokenGames = []struct {
 	{name: "in French", moves: "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. O-O Fe7 6. Te1 b5 7. Fb3 d6 8. Te4 Cxe4 9. Tf2 *"},
 	{name: "in French, a slip", moves: "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. O-O Fe7 6. Te1 b5 7. Fb4 d6 8. Fxf7+ Rxf7 *",
 		hint: "typo", mended: "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. O-O Fe7 6. Te1 b5 7. Fb3 d6 8. Fxf7+ Rxf7 *"},
+	{name: "in German, another letter", moves: "1. e4 e5 2. Sf3 Sc6 3. Db5 a6 4. La4 Sf6 5. O-O Le7 *",
+		hint: "typo", mended: "1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. La4 Sf6 5. O-O Le7 *"},
+	{name: "in Russian, in Windows-1251", moves: "1. e4 e5 2. \xcaf3 \xcac6 3. \xd1b6 a6 4. \xd1a4 \xcaf6 5. O-O \xd1e7 *",
+		hint: "typo", mended: "1. e4 e5 2. \xcaf3 \xcac6 3. Сb5 a6 4. \xd1a4 \xcaf6 5. O-O \xd1e7 *"},
 	{name: "look-alike", moves: "1. e4 e5 2. NfЗ Nc6 3. Nf4 Nf6 4. Nxe5 *"}, // the Cyrillic letter is another fault
 	{name: "half-move of White's lost", moves: "1. e4 e5 2. Nf3 Nc6 3. a6 4. Bxc6 dxc6 *",
 		hint: "missing-ply", mended: "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 *"},

@@ -65,7 +65,7 @@ func (s *repairer) otherMen() {
 
 // slips tries the moves that are written as the bad one is but for one slip of the pen.
 func (s *repairer) slips() {
-	text := laidBare(string(s.text))
+	text := s.bare()
 	if len(text) == 0 {
 		return
 	}

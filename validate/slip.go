@@ -39,6 +39,24 @@ func laidBare(text string) string {
 	return strings.ToLower(bare)
 }
 
+var englishLetters = [position.King + 1]string{"", "", "n", "b", "r", "q", "k"}
+
+// bare lays the bad move bare. One that can be read in the letters of another language is put into English ones.
+func (s *repairer) bare() string {
+	m := s.m
+	if _, castles := m.Castles(); s.c.alphabet == nil || !s.read || castles || m.To() == position.NoSquare {
+		return laidBare(string(s.text))
+	}
+	bare := englishLetters[m.Role()]
+	if pawn := m.Role() == position.Pawn; m.FromFile() >= 0 && (!pawn || m.FromFile() != m.ToFile()) {
+		bare += string(rune('a' + m.FromFile()))
+	}
+	if m.FromRank() >= 0 {
+		bare += string(rune('1' + m.FromRank()))
+	}
+	return bare + m.To().String() + englishLetters[m.Promotion()]
+}
+
 // slip reports whether text, a move laid bare, is one slip from a way of writing the legal move mv: as SAN has it, or with more
 // of the square it comes from than SAN asks for.
 func (s *repairer) slip(text string, mv position.Move) bool {
@@ -52,8 +70,8 @@ func (s *repairer) slip(text string, mv position.Move) bool {
 		goal := position.SquareAt([...]int{6, 2}[side], from.Rank()) // the king's move for castling
 		return s.m.Role() == position.King && s.m.To() == goal || oneSlip(text, from.String()+goal.String())
 	}
-	letters := [position.King + 1]string{"", "", "n", "b", "r", "q", "k"}
-	if s.c.alphabet != nil {
+	letters := englishLetters
+	if s.c.alphabet != nil && !s.read {
 		letters = spelledLetters(s.c.alphabet)
 	}
 	letter := strings.ToLower(letters[role])

@@ -244,12 +244,14 @@ func TestLawsOfPieces(t *testing.T) {
 	})
 }
 
-// FuzzMend: whatever the text, a mended game is one in which nothing is left to mend, and a text without corrections stays.
+// FuzzMend: whatever the text, a mended game is one in which nothing is left to mend, and a text without corrections stays. Of moves,
+// mending twice is mending once.
 func FuzzMend(f *testing.F) {
 	for _, moves := range movePieces {
 		f.Add([]byte(tagPieces[len(moves)%len(tagPieces)] + "\n\n" + moves + " " + endPieces[len(moves)%len(endPieces)]))
 	}
-	s := Default()
+	s, moves := Default(), &Selection{Unsafe: true}
+	moves.Add(Moves)
 	f.Fuzz(func(t *testing.T, src []byte) {
 		if len(src) > 1<<12 {
 			t.Skip()
@@ -257,6 +259,10 @@ func FuzzMend(f *testing.F) {
 		var c validate.Checker
 		if once := mendFile(t, "", src, s, &c, false); once.made == 0 && !bytes.Equal(once.text, src) {
 			t.Errorf("%q becomes %q without a correction", src, once.text)
+		}
+		once := mendFile(t, "", src, moves, &c, false)
+		if twice := mendFile(t, "", once.text, moves, &c, false); !bytes.Equal(once.text, twice.text) {
+			t.Errorf("%q becomes\n%q and then\n%q", src, once.text, twice.text)
 		}
 	})
 }
