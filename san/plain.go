@@ -56,6 +56,9 @@ func (r *Run) End(i int) int32 { return r.Offs[i] + int32(WishLength(r.Wishes[i]
 // games, that is a third of the instructions of reading each by tables for its characters, and a ninth of scanning and
 // Parse.
 func ReadWishes(src []byte, off, ply int, run *Run) (n, end int) {
+	if run.words[0].text == 0 {
+		run.words[0].text = 1 // what is not a word, and no word's there: else a NUL would be one met before
+	}
 	for n < RunRoom && off < len(src) {
 		// The inner loop calls nothing, so that all it works with stays in registers, and takes only words met before.
 		for n < RunRoom && off <= len(src)-16 {

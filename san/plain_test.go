@@ -83,3 +83,25 @@ func TestPlainWords(t *testing.T) {
 		}
 	}
 }
+
+// What is no word of a move is none after a number, too, whatever was read before.
+func TestNoPlainWord(t *testing.T) {
+	var run Run
+	for range 2 {
+		for c := range 256 {
+			for _, rest := range []string{"", " ", "(1", " Nf3 ", "e5 ", "\x00"} {
+				text := append([]byte("1. e4 e5 2. "), byte(c))
+				text = append(text, rest...)
+				for len(text) < 12+17 {
+					text = append(text, '.') // the words are looked up eight bytes at a time
+				}
+				if n, end := ReadWishes(text, 0, 0, &run); n != 2 || end > 12 {
+					if _, err := Parse(text[12 : 13+max(0, strings.IndexByte(rest, ' '))]); err != nil {
+						t.Errorf("%q: %d moves, up to %d", text, n, end)
+					}
+				}
+			}
+		}
+		ReadWishes([]byte("1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Nf3 Be7 "), 0, 0, &run)
+	}
+}
