@@ -1,6 +1,10 @@
 package order
 
-import "arbiter/pgn"
+import (
+	"slices"
+
+	"arbiter/pgn"
+)
 
 // noDate is a date of which nothing is known.
 const noDate = "????.??.??"
@@ -18,46 +22,40 @@ func Date(g *pgn.Game) string {
 	return noDate
 }
 
-// readDate reads a date; what is none is not known.
+// readDate reads a date. Of what is none, a month or a day that there is not, no more is known than of what stands before it.
 func readDate(text []byte) string {
 	d := []byte(noDate)
-	for i, f := range [...]struct{ at, width, first, last int }{{0, 4, 0, 9999}, {5, 2, 1, 12}, {8, 2, 1, 31}} {
-		if i > 0 {
-			if len(text) == 0 {
-				break
-			}
-			if c := text[0]; c != '.' && c != '-' && c != '/' {
-				return noDate
-			}
-			text = text[1:]
-		}
+	for i, f := range [...]struct{ at, width, first, last int }{{0, 4, 1, 9999}, {5, 2, 1, 12}, {8, 2, 1, 31}} {
 		n := 0
 		for n < len(text) && (text[n] == '?' || text[n]-'0' <= 9) {
 			n++
 		}
 		if n == 0 || n > f.width || n < f.width && i == 0 {
-			return noDate
+			return string(d)
 		}
-		field := d[f.at : f.at+f.width]
+		field := slices.Repeat([]byte{'0'}, f.width)
 		number, whole := 0, true
-		for k := range field {
-			field[k] = '0'
-		}
 		for k, c := range text[:n] {
 			field[f.width-n+k] = c
 			whole = whole && c != '?'
-			number = number*10 + int(c-'0')
+			number = 10*number + int(c-'0')
+		}
+		if whole && (number < f.first || number > f.last) {
+			return string(d)
 		}
 		if n < f.width && text[0] == '?' { // "?" for "??"
 			field[0] = '?'
 		}
-		if whole && (number < f.first || number > f.last) {
-			return noDate
-		}
 		text = text[n:]
-	}
-	if len(text) > 0 || d[0] == '0' && string(d[:4]) == "0000" {
-		return noDate
+		separated := len(text) > 0 && (text[0] == '.' || text[0] == '-' || text[0] == '/')
+		if len(text) > 0 && (!separated || i == 2) {
+			return string(d)
+		}
+		copy(d[f.at:], field)
+		if !separated {
+			break
+		}
+		text = text[1:]
 	}
 	return string(d)
 }
