@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 
@@ -223,7 +224,7 @@ func runSplit(c *cli.Context) error {
 	return status(&result, false)
 }
 
-// apart returns what sees to it that no file is written over that is to be read.
+// apart returns what sees to it that no file is written over that is to be read, or that another flag writes.
 func (s *splitter) apart(c *cli.Context) func(string, fs.FileInfo) error {
 	type input struct {
 		name string
@@ -238,9 +239,13 @@ func (s *splitter) apart(c *cli.Context) func(string, fs.FileInfo) error {
 			inputs = append(inputs, input{e.Name, info})
 		}
 	}
+	problems := c.String("errors-to")
 	return func(path string, info fs.FileInfo) error {
+		if problems != "" && filepath.Clean(problems) == filepath.Clean(path) {
+			return &usageError{fmt.Sprintf("--output and --errors-to are both to write %s", path), called(c.Command)}
+		}
 		for _, in := range inputs {
-			if os.SameFile(in.info, info) {
+			if info != nil && os.SameFile(in.info, info) {
 				return &usageError{fmt.Sprintf("--output would write over %s, which is to be read", in.name), called(c.Command)}
 			}
 		}

@@ -38,7 +38,7 @@ const Slot = "{}"
 // Files are files whose paths are a pattern with a name in its slot. They are used by one goroutine.
 type Files struct {
 	Pattern string
-	// Check is asked, before anything is put into its place, whether a file that is there already may be replaced. It may be nil.
+	// Check is asked, before anything is put into its place, whether it may be; info is nil if there is no file yet. It may be nil.
 	Check func(path string, info fs.FileInfo) error
 
 	all    []*File
@@ -144,16 +144,17 @@ func (f *Files) place(file *File) error {
 	info, err := os.Stat(file.path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil
+		info, err = nil, nil
 	case err == nil && info.IsDir():
 		err = errors.New("is a directory")
 	case err == nil && !info.Mode().IsRegular():
 		err = errors.New("is not a file that can be replaced")
-	case err == nil && f.Check != nil:
-		return f.Check(name, info)
 	}
 	if err != nil {
 		return &job.OutputError{Name: name, Err: err}
+	}
+	if f.Check != nil {
+		return f.Check(name, info)
 	}
 	return nil
 }

@@ -147,7 +147,12 @@ func TestReplace(t *testing.T) {
 		t.Fatal(err)
 	}
 	refused := errors.New("refused")
-	f := Files{Pattern: filepath.Join(dir, "{}.pgn"), Check: func(string, fs.FileInfo) error { return refused }}
+	f := Files{Pattern: filepath.Join(dir, "{}.pgn"), Check: func(_ string, info fs.FileInfo) error {
+		if info != nil {
+			return refused
+		}
+		return nil
+	}}
 	if _, err := f.Create("a", true); err != refused {
 		t.Errorf("%v", err)
 	}
