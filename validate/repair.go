@@ -290,6 +290,7 @@ func (s *repairer) search(d *Diagnostic, g *pgn.Game) {
 }
 
 // name tells d of the changes that were found, by what they do. Those that leave the fewest signs wrong come first.
+// args: instead, lost, needless
 func (s *repairer) name(d *Diagnostic) {
 	slices.SortStableFunc(s.found, func(a, b repair) int { return cmp.Compare(a.odd, b.odd) })
 	var instead, lost, needless []string

@@ -141,6 +141,9 @@ func TestRepairsOfVariations(t *testing.T) {
 		{"1. e4 e5 2. d3 (2. Nf3 Nf3 Nc6) *", "1. e4 e5 2. d3 (2. Nf3 Nc6) *"},
 		{"1. d4 d5 2. Nf3 Nf6 3. e3 (3. Nd2 e6 4. Ne5) 3... e6 *", "1. d4 d5 2. Nf3 Nf6 3. e3 (3. Nbd2 e6 4. Ne5) 3... e6 *"},
 		{"1. e4 e5 (1... Nd6 (1... Nd5) 2. Nf3 Nd5 3. exd5) 2. Nf3 *", "1. e4 e5 (1... Nf6 (1... d5) 2. Nf3 Nd5 3. exd5) 2. Nf3 *"},
+		{"1. e4 e5 2. d3 (2. Nf3 3. Bb5 Nd4 4. Nxd4) *", "1. e4 e5 2. d3 (2. Nf3 Nc6 3. Bb5 Nd4 4. Nxd4) *"},
+		{"1. e4 e5 2. Nf3 Nc6 (2. Nd4 Nd4) 3. Bb5 *", ""}, // it stands a half-move too late
+		{"1. e4 e5 2. Nf3 Nc6 (2. Bb5 Nd4 3. Nxd4) 3. Bb5 *", ""},
 		{"1. e4 e5 (1... Nd6 2. Nf3 Nd5 word 3. exd5) 2. Nf3 *", ""},
 		{"1. e4 e5 (1... Nd6 2. Nf3 Nd5 3. exd5 2. Nf3 *", ""},
 	} {

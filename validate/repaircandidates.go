@@ -188,9 +188,10 @@ func centre(s position.Square) bool {
 	return s < position.NoSquare && s.File()-3 < 2 && s.File() > 2 && s.Rank()-3 < 2 && s.Rank() > 2
 }
 
-// missing tries every legal move before the bad one, which is the other side's then.
+// missing tries every legal move before the bad one, which is the other side's then. A variation that begins with a move of the wrong side
+// is given in the wrong place: nothing is lost before it.
 func (s *repairer) missing() {
-	if !s.read || s.m.Null() {
+	if !s.read || s.m.Null() || !s.main && s.own == 0 {
 		return
 	}
 	for _, mv := range s.p.AppendMoves(s.moves[:0]) {
