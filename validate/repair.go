@@ -180,7 +180,7 @@ func (c *Checker) repairLine(d *Diagnostic, t pgn.Token) {
 	}
 	s.place = c.placeOf(int(l.open)+1, t.Off)
 	s.signs = s.signs || s.place.signs
-	if c.lineTries -= s.place.words; c.lineTries > 0 {
+	if c.lineTries -= s.place.cost; c.lineTries > 0 {
 		s.search(d, nil)
 	}
 }
@@ -221,7 +221,7 @@ func (s *repairer) readRest(off int32, variation bool) bool {
 	for sc.ResetAt(c.src, int(off), false); ; {
 		t := sc.Next()
 		if variation {
-			if c.lineTries--; c.lineTries < 0 {
+			if c.lineTries -= readingCost(t); c.lineTries < 0 {
 				return false
 			}
 		}
@@ -264,6 +264,9 @@ func (s *repairer) readRest(off int32, variation bool) bool {
 		}
 	}
 }
+
+// readingCost is what reading the token t counts as: a move is 1, and so is as much text.
+func readingCost(t pgn.Token) int { return 1 + int(t.End-t.Off)/16 }
 
 // search tries the candidates and adds to d what comes of them. g is the game, for the main line.
 func (s *repairer) search(d *Diagnostic, g *pgn.Game) {
@@ -333,11 +336,14 @@ func (s *repairer) holds(g *pgn.Game, found *repair) bool {
 	c := s.c
 	text := AppendEdited(nil, g.Source, found.edits)
 	if s.inner == nil {
-		s.inner = &Checker{}
+		s.inner = &Checker{SkipVariations: true, unrepaired: true}
+		for code := range s.inner.Policy {
+			s.inner.Policy[code] = Off // only the moves are of interest
+		}
 	}
 	in := s.inner
-	in.Policy, in.Rules, in.AllowNullMoves, in.Start, in.Letters = c.Policy, c.Rules, c.AllowNullMoves, c.Start, c.Letters
-	in.SkipVariations, in.unrepaired = true, true
+	in.Policy[UCIMove] = c.Policy[UCIMove] // words are taken apart where there are none
+	in.AllowNullMoves, in.Start, in.Letters = c.AllowNullMoves, c.Start, c.Letters
 	at := g.Location
 	at.Game-- // the first game of a chunk is 1 more
 	for next := range (pgn.Chunk{Location: at, Data: text, First: at.Offset == 0, Last: g.Last}).Games() {

@@ -211,7 +211,7 @@ func replaced(words []string, i int, w string) []string {
 func TestRepairLaw(t *testing.T) {
 	all := legalGames(t)
 	rnd := rand.New(rand.NewPCG(1, 2))
-	const each = 6
+	const each = 4
 	for _, name := range slices.Sorted(maps.Keys(damages)) {
 		damage := damages[name]
 		broken, mended, several, cut := 0, 0, 0, 0

@@ -168,6 +168,7 @@ func TestRepairsAreBounded(t *testing.T) {
 		"the longest rest":               "1. e4 e5 2. Nf4 " + strings.Repeat("a5 a4 ", 500_000) + "*",
 		"nested variations":              "1. e4 e5 " + strings.Repeat("(1... Nd6 2. Nf3 Nf6 ", 20_000) + strings.Repeat(")", 20_000) + " *",
 		"variations side by side":        "1. e4 e5 " + strings.Repeat("(1... Nd6 2. Nf3 Nf6 3. Nf4) ", 20_000) + " *",
+		"a long comment":                 "1. e4 e5 " + strings.Repeat("(1... Nd6 2. Nf3 Nf6 ", 300) + "{" + strings.Repeat("long ", 1<<20) + "}" + strings.Repeat(")", 300) + " *",
 		"a long variation":               "1. e4 e5 (1... Nd6 " + shuffle + ") *",
 	}
 	for name, moves := range games {

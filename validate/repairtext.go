@@ -19,7 +19,7 @@ type place struct {
 	last       pgn.Token // the move before it; Kind EOF if there is none
 	lastNumber pgn.Token // the number right before that, as number
 	signs      bool      // of the moves before it, one has a sign of capture
-	words      int       // tokens read to find that out
+	cost       int       // of reading up to it
 }
 
 // placeOf returns the place of the word at off, in the line that begins at from.
@@ -29,7 +29,7 @@ func (c *Checker) placeOf(from int, off int32) (at place) {
 	depth := 0
 	at.remarked = true
 	for t := s.Next(); t.Kind != pgn.EOF && t.Off < off; t = s.Next() {
-		at.words++
+		at.cost += readingCost(t)
 		number := at.number
 		switch t.Kind {
 		case pgn.MoveNumber:
