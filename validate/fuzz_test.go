@@ -25,6 +25,7 @@ func FuzzCheck(f *testing.F) {
 		f.Add(src, true)
 	}
 	f.Add([]byte("1. ab4 *"), false)
+	f.Add([]byte("1. a4 {} c 5"), false)
 	f.Add([]byte("1A4XA5 2. \x00(1"), false)
 	f.Fuzz(func(t *testing.T, src []byte, strict bool) {
 		if len(src) > 1<<16 {

@@ -337,7 +337,11 @@ func (c *Checker) parted(t pgn.Token) bool {
 		c.scanner, c.lastEnd = s, end
 		reported := len(c.r.Diagnostics)
 		c.play(t, m, mv)
-		if len(c.r.Diagnostics) == reported && !m.Quirks().Any(bareForms) { // nothing wrong but the blanks
+		said := c.r.Diagnostics[reported:]
+		if len(said) > 0 && said[len(said)-1].Code == MissingMoveNumber {
+			said = said[:len(said)-1]
+		}
+		if len(said) == 0 && !m.Quirks().Any(bareForms) { // nothing wrong but the blanks
 			code := PieceLetter
 			if m.Promotion() != position.NoRole {
 				code = PromotionSpelling
