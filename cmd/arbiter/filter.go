@@ -57,7 +57,7 @@ func runFilter(c *cli.Context) error {
 	if err := g.limits(c); err != nil {
 		return err
 	}
-	f := &filter{selection: s, selected: query.All(s.conditions...), list: c.Bool("list"), rest: c.IsSet("rest"), utf8: c.Bool("utf8")}
+	f := &filter{selection: s, selected: query.All(s.conditions...), list: c.Bool("list"), rest: s.set["rest"], utf8: c.Bool("utf8")}
 	f.copies = !f.list && !c.Bool("count")
 	switch {
 	case f.list && c.Bool("count"):
@@ -68,7 +68,7 @@ func runFilter(c *cli.Context) error {
 	if c.Bool("invert") {
 		f.selected = query.Not(f.selected)
 	}
-	if f.rewrites, err = rewritingOf(c, f.copies); err != nil {
+	if f.rewrites, err = rewritingOf(c, s.set, f.copies); err != nil {
 		return err
 	}
 	if f.marks, err = f.markingOf(c); err != nil {
@@ -154,7 +154,7 @@ func (f *gameFilter) game(p *job.Page, s *report.Style, r *validate.Report) {
 	}
 	switch {
 	case !f.holds(s, r):
-		appendFrame(&p.Out, otherFrame, f.text(whole(g), s, f.rest))
+		appendFrame(&p.Out, otherFrame, f.whole(g, s, f.rest))
 	case f.list:
 		if f.Checker.TagsOnly {
 			r = f.full.Check(g)
@@ -164,7 +164,7 @@ func (f *gameFilter) game(p *job.Page, s *report.Style, r *validate.Report) {
 	case f.marks != nil || f.rewrite != nil:
 		f.change(p, s, r)
 	default:
-		appendFrame(&p.Out, selectedFrame, f.text(whole(g), s, f.copies))
+		appendFrame(&p.Out, selectedFrame, f.whole(g, s, f.copies))
 	}
 }
 
@@ -177,7 +177,7 @@ func named(r *validate.Report) bool {
 // holds reports whether the game is selected. Tags that are not UTF-8 are compared as what they mean.
 func (f *gameFilter) holds(s *report.Style, r *validate.Report) bool {
 	g := r.Game
-	if s.Decode != nil {
+	if s.Decode != nil && !utf8.Valid(g.Source[:g.Movetext]) {
 		f.tags = append(f.tags[:0], g.Tags...)
 		defer copy(g.Tags, f.tags)
 		for i := range g.Tags {
@@ -187,6 +187,14 @@ func (f *gameFilter) holds(s *report.Style, r *validate.Report) bool {
 		}
 	}
 	return f.selected(r)
+}
+
+// whole returns a game as it is to be written; nil if it is not wanted, and then its end is not looked for.
+func (f *filter) whole(g *pgn.Game, s *report.Style, wanted bool) []byte {
+	if !wanted {
+		return nil
+	}
+	return f.text(whole(g), s, true)
 }
 
 // text returns text as it is to be written; nil if it is not wanted.

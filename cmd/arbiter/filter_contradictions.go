@@ -59,7 +59,7 @@ func (s *selection) contradiction(c *cli.Context) error {
 		{"within", "moves", func(a, b query.Range) bool { return a.Min/2 <= b.Max }},
 	}
 	for _, l := range limits {
-		if !c.IsSet(l.a) || !c.IsSet(l.b) {
+		if !s.set[l.a] || !s.set[l.b] {
 			continue
 		}
 		a, wrong := query.ParseRange(c.String(l.a))

@@ -25,6 +25,7 @@ type criterion struct {
 
 // A selection is what the conditions on the command line come to.
 type selection struct {
+	set        map[string]bool // the flags that are
 	conditions []query.Condition
 	score      query.Score
 	replay     bool            // games have to be replayed
@@ -104,15 +105,25 @@ func restFlag() cli.Flag {
 	return &cli.StringFlag{Name: "rest", Category: outputCategory, Usage: "write the games that are not selected to `FILE`"}
 }
 
+// setFlags are the names of the flags that are set. With as many flags as filter has, Context.IsSet takes long for each.
+func setFlags(c *cli.Context) map[string]bool {
+	set := map[string]bool{}
+	for _, name := range c.LocalFlagNames() {
+		set[name] = true
+	}
+	return set
+}
+
 // selectionOf reads the conditions on the command line.
 func selectionOf(c *cli.Context) (s selection, err error) {
+	s.set = setFlags(c)
 	s.score = query.Recorded
 	if c.Bool("corrected") {
 		s.score = query.Corrected
 	}
 	for _, k := range criteria() {
 		name := k.flag.Names()[0]
-		if !c.IsSet(name) {
+		if !s.set[name] {
 			continue
 		}
 		conditions, err := k.conditions(c, &s, name)
@@ -129,13 +140,13 @@ func selectionOf(c *cli.Context) (s selection, err error) {
 	}
 	s.conditions = append(s.conditions, positions...)
 	switch {
-	case (c.Bool("any-order") || c.Bool("anywhere")) && !c.IsSet("line"):
+	case (c.Bool("any-order") || c.Bool("anywhere")) && !s.set["line"]:
 		return s, usageErrorf("--any-order and --anywhere go with --line")
 	case c.Bool("corrected") && !s.result:
 		return s, usageErrorf("--corrected goes with a condition on the result: --result, --draw, --decisive, --winner, --higher-rated-wins or --lower-rated-wins")
-	case c.Bool("claimable") && !c.IsSet("ending"):
+	case c.Bool("claimable") && !s.set["ending"]:
 		return s, usageErrorf("--claimable goes with --ending")
-	case c.IsSet("speed-by") && !c.IsSet("speed"):
+	case s.set["speed-by"] && !s.set["speed"]:
 		return s, usageErrorf("--speed-by goes with --speed")
 	}
 	return s, s.contradiction(c)

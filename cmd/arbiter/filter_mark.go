@@ -27,7 +27,7 @@ type marking struct {
 // markingOf reads --mark; nil if it is not set.
 func (f *filter) markingOf(c *cli.Context) (*marking, error) {
 	text := c.String("mark")
-	if !c.IsSet("mark") {
+	if !f.set["mark"] {
 		return nil, nil
 	}
 	m := &marking{text: text}

@@ -112,11 +112,11 @@ func searchFlags() []cli.Flag {
 func (s *selection) positionConditions(c *cli.Context) ([]query.Condition, error) {
 	const any = "--position, --hash, --reaches, --pattern, --material or --piece-count"
 	for _, flag := range []string{"either-colour", "turn", "within", "stable"} {
-		if c.IsSet(flag) && len(s.positions)+len(s.sights) == 0 {
+		if s.set[flag] && len(s.positions)+len(s.sights) == 0 {
 			return nil, usageErrorf("--%s goes with %s", flag, any)
 		}
 	}
-	if c.Bool("either-colour") && (c.IsSet("hash") || c.IsSet("reaches")) {
+	if c.Bool("either-colour") && (s.set["hash"] || s.set["reaches"]) {
 		return nil, usageErrorf("--either-colour does not go with --hash and --reaches, which name one position")
 	}
 	search := query.Search{Within: query.Range{Min: 0, Max: math.MaxInt}, EitherColour: c.Bool("either-colour")}
@@ -124,13 +124,13 @@ func (s *selection) positionConditions(c *cli.Context) ([]query.Condition, error
 	if search.Stable, err = count(c, "stable", 1, 1); err != nil {
 		return nil, err
 	}
-	if c.IsSet("within") {
+	if s.set["within"] {
 		if search.Within, err = query.ParseRange(c.String("within")); err != nil {
 			return nil, refused(c, "within", c.String("within"), err)
 		}
 	}
 	var turn []query.Sight
-	if c.IsSet("turn") {
+	if s.set["turn"] {
 		side, err := oneOf(c, "turn", "white", "black")
 		if err != nil {
 			return nil, err

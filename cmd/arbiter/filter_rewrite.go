@@ -23,10 +23,10 @@ type rewriting struct {
 	aside   bool // games that could not be written anew are wanted in a file of their own
 }
 
-// rewritingOf reads the flags of convert; nil if none is set. copies says that the text of games is written at all.
-func rewritingOf(c *cli.Context, copies bool) (*rewriting, error) {
+// rewritingOf reads the flags of convert; nil if none of them is among those set. copies says that the text of games is written at all.
+func rewritingOf(c *cli.Context, set map[string]bool, copies bool) (*rewriting, error) {
 	flags := convertFlags()
-	i := slices.IndexFunc(flags, func(f cli.Flag) bool { return c.IsSet(f.Names()[0]) })
+	i := slices.IndexFunc(flags, func(f cli.Flag) bool { return set[f.Names()[0]] })
 	if i < 0 {
 		return nil, nil
 	}

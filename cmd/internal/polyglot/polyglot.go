@@ -17,14 +17,25 @@ const (
 func Key(p *position.Position) uint64 {
 	var key uint64
 	for s := range p.Occupied().Squares() {
-		pc := p.At(s)
-		// Kinds are numbered black pawn, white pawn, black knight …
-		kind := 2 * int(pc.Role()-position.Pawn)
-		if pc.Color() == position.White {
-			kind++
-		}
-		key ^= random[64*kind+int(s)]
+		key ^= Man(p.At(s), s)
 	}
+	return key ^ rest(p)
+}
+
+// Man returns the part of a hash that a man makes on a square: the exclusive or of these is the hash but for castling rights, en
+// passant and the side to move.
+func Man(pc position.Piece, s position.Square) uint64 {
+	// Kinds are numbered black pawn, white pawn, black knight …
+	kind := 2 * int(pc.Role()-position.Pawn)
+	if pc.Color() == position.White {
+		kind++
+	}
+	return random[64*kind+int(s)]
+}
+
+// rest returns the part of a hash that the men do not make.
+func rest(p *position.Position) uint64 {
+	var key uint64
 	rights := p.Castling()
 	for i := range 4 {
 		if rights.Has(position.Color(i>>1), position.Side(i&1)) {
@@ -39,4 +50,28 @@ func Key(p *position.Position) uint64 {
 		key ^= random[turn]
 	}
 	return key
+}
+
+// Rests returns all that the parts of a hash which the men do not make can come to, with the side to move: castling rights and files
+// of en passant targets.
+func Rests(toMove position.Color) []uint64 {
+	var all []uint64
+	for rights := range 16 {
+		for file := range 9 {
+			var key uint64
+			for i := range 4 {
+				if rights>>i&1 != 0 {
+					key ^= random[castling+i]
+				}
+			}
+			if file < 8 {
+				key ^= random[enPassant+file]
+			}
+			if toMove == position.White {
+				key ^= random[turn]
+			}
+			all = append(all, key)
+		}
+	}
+	return all
 }

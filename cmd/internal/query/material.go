@@ -39,7 +39,15 @@ func ParseMaterial(s string) (Sight, error) {
 			return white.matches(p, position.White) && black.matches(p, position.Black)
 		}
 	}
-	return Sight{see(white, black), see(black, white)}, nil
+	glance := func(white, black *force) func(*board) bool {
+		least, most := white.bounds()
+		a, b := black.bounds()
+		least, most = least+a, most+b
+		return func(v *board) bool {
+			return least <= v.total && v.total <= most && white.has(v, position.White) && black.has(v, position.Black)
+		}
+	}
+	return Sight{Seen: see(white, black), Mirrored: see(black, white), glance: glance(white, black), mirroredGlance: glance(black, white), whole: true}, nil
 }
 
 func parseForce(s string) (*force, error) {
@@ -98,11 +106,31 @@ func parseForce(s string) (*force, error) {
 	return f, nil
 }
 
-// matches reports whether a side has these men. Of those that may be more, some may count as men of any kind.
+// bounds returns how many men there are at least and at most.
+func (f *force) bounds() (least, most int) {
+	least, most = f.any.Min, min(f.any.Max, 16)
+	for role := range f.least {
+		least += f.least[role]
+		most += min(f.most[role], 16)
+	}
+	return least, most
+}
+
+// matches reports whether a side has these men in a position.
 func (f *force) matches(p *position.Position, side position.Color) bool {
+	return f.fits(func(role position.Role) int { return p.Pieces(side, role).Count() })
+}
+
+// has reports whether a side has these men on a board.
+func (f *force) has(b *board, side position.Color) bool {
+	return f.fits(func(role position.Role) int { return int(b.men[side.Piece(role)&15]) })
+}
+
+// fits reports whether there are these men, so many of each role. Of those that may be more, some may count as men of any kind.
+func (f *force) fits(count func(position.Role) int) bool {
 	over, spare := 0, 0 // men that count as any, and that may
 	for role := position.Pawn; role <= position.King; role++ {
-		n := p.Pieces(side, role).Count()
+		n := count(role)
 		if n < f.least[role] {
 			return false
 		}

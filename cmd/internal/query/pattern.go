@@ -3,6 +3,7 @@ package query
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/position"
@@ -43,7 +44,7 @@ func ParsePattern(s string) (Sight, error) {
 			mirror[i] = append(mirror[i], q.exchanged())
 		}
 	}
-	return Sight{looksLike(plain), looksLike(mirror)}, nil
+	return Sight{Seen: looksLike(plain), Mirrored: looksLike(mirror), glance: glanceAt(plain), mirroredGlance: glanceAt(mirror), whole: true}, nil
 }
 
 // exchanged is the pattern with the colours exchanged.
@@ -116,7 +117,7 @@ func parseSquare(c byte) (squarePattern, bool) {
 func looksLike(ranks [8]rankPattern) func(*position.Position) bool {
 	return func(p *position.Position) bool {
 		for i := range ranks {
-			if !ranks[i].matches(p, position.SquareAt(0, i), 8) {
+			if !ranks[i].matches(p.At, position.SquareAt(0, i), 8) {
 				return false
 			}
 		}
@@ -124,18 +125,90 @@ func looksLike(ranks [8]rankPattern) func(*position.Position) bool {
 	}
 }
 
+// A demand is what must stand on a square.
+type demand struct {
+	at  position.Square
+	set squarePattern
+}
+
+// glanceAt makes the same of boards. What must stand on one square comes first, and of that the rarest.
+func glanceAt(ranks [8]rankPattern) func(*board) bool {
+	var demands []demand
+	var open [8]bool // ranks of which that is not all
+	for i, rank := range ranks {
+		runs := 0
+		for _, q := range rank {
+			if q == anyRun {
+				runs++
+			}
+		}
+		for j, q := range rank {
+			if q == anyRun {
+				break
+			}
+			demands = append(demands, demand{position.SquareAt(j, i), q})
+		}
+		if runs > 0 {
+			for j := range rank {
+				q := rank[len(rank)-1-j]
+				if q == anyRun {
+					break
+				}
+				demands = append(demands, demand{position.SquareAt(7-j, i), q})
+			}
+		}
+		open[i] = runs > 1
+	}
+	slices.SortStableFunc(demands, func(a, b demand) int { return rarity(a.set) - rarity(b.set) })
+	demands = slices.DeleteFunc(demands, func(d demand) bool { return d.set == anything })
+	return func(b *board) bool {
+		for _, d := range demands {
+			if d.set>>b.squares[d.at&63]&1 == 0 {
+				return false
+			}
+		}
+		for i, more := range open {
+			if more && !ranks[i].matches(func(s position.Square) position.Piece { return b.squares[s&63] }, position.SquareAt(0, i), 8) {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+// rarity is the less the fewer positions have one of a set on a square.
+func rarity(q squarePattern) int {
+	n := 0
+	for pc := range position.Piece(15) {
+		if q>>pc&1 == 0 {
+			continue
+		}
+		switch {
+		case pc == position.NoPiece:
+			n += 40
+		case pc.Role() == position.Pawn:
+			n += 10
+		case pc.Role() == position.Queen:
+			n++
+		default:
+			n += 2
+		}
+	}
+	return n
+}
+
 // matches reports whether n squares of a rank from s on look like rank.
-func (rank rankPattern) matches(p *position.Position, s position.Square, n int) bool {
+func (rank rankPattern) matches(at func(position.Square) position.Piece, s position.Square, n int) bool {
 	for i, q := range rank {
 		if q == anyRun {
 			for skip := range n + 1 {
-				if rank[i+1:].matches(p, s+position.Square(skip), n-skip) {
+				if rank[i+1:].matches(at, s+position.Square(skip), n-skip) {
 					return true
 				}
 			}
 			return false
 		}
-		if n == 0 || q>>p.At(s)&1 == 0 {
+		if n == 0 || q>>at(s)&1 == 0 {
 			return false
 		}
 		s, n = s+1, n-1

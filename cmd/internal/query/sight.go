@@ -18,6 +18,12 @@ type Sight struct {
 	Seen func(*position.Position) bool
 	// Mirrored sees the same with the colours exchanged and the board turned over; nil if that cannot be told.
 	Mirrored func(*position.Position) bool
+
+	// A glance at the board, and at one to be mirrored: where it does not hold, nothing is seen; nil if it is no use. If whole is set,
+	// where it holds it is seen.
+	glance, mirroredGlance func(*board) bool
+	whole                  bool
+	hashed                 bool // they look at the key of the board
 }
 
 // A Search says where in the main line a position is to be found.
@@ -29,31 +35,33 @@ type Search struct {
 
 // For finds the first position in which all sights are seen, or the first of so many in a row.
 func (s Search) For(sights ...Sight) Place {
+	hashed := false
+	for i := range sights {
+		hashed = hashed || sights[i].hashed
+	}
 	return func(r *validate.Report) (int, bool) {
-		if !placed(r) {
+		if !placed(r) || s.Within.Min > len(r.Moves) {
 			return 0, false
 		}
 		plain, mirrored := 0, 0 // positions in a row
-		p := r.Start
-		for ply := 0; ply <= s.Within.Max; ply++ {
-			if ply > 0 {
-				if ply > len(r.Moves) {
-					return 0, false
+		l := look{r: r, p: r.Start}
+		l.b.reset(&r.Start, hashed)
+		last := min(s.Within.Max, len(r.Moves))
+		for ply := 0; ; ply++ {
+			if ply >= s.Within.Min {
+				plain = counted(plain, l.sees(sights, ply, false))
+				if s.EitherColour {
+					mirrored = counted(mirrored, l.sees(sights, ply, true))
 				}
-				advance(&p, r.Moves[ply-1])
+				if n := max(plain, mirrored); n >= max(s.Stable, 1) {
+					return ply + 1 - n, true
+				}
 			}
-			if ply < s.Within.Min {
-				continue
+			if ply >= last {
+				return 0, false
 			}
-			plain = counted(plain, seen(&p, sights, false))
-			if s.EitherColour {
-				mirrored = counted(mirrored, seen(&p, sights, true))
-			}
-			if n := max(plain, mirrored); n >= max(s.Stable, 1) {
-				return ply + 1 - n, true
-			}
+			l.b.play(r.Moves[ply])
 		}
-		return 0, false
 	}
 }
 
@@ -64,13 +72,39 @@ func counted(n int, seen bool) int {
 	return 0
 }
 
-func seen(p *position.Position, sights []Sight, mirrored bool) bool {
+// A look goes through a game.
+type look struct {
+	r   *validate.Report
+	b   board
+	p   position.Position // one that was reached before the board
+	ply int               // its number
+}
+
+// at returns the position after so many half-moves; they only become more.
+func (l *look) at(ply int) *position.Position {
+	for ; l.ply < ply; l.ply++ {
+		advance(&l.p, l.r.Moves[l.ply])
+	}
+	return &l.p
+}
+
+// sees reports whether all sights are seen in the position of the board.
+func (l *look) sees(sights []Sight, ply int, mirrored bool) bool {
+	for i := range sights {
+		glance := sights[i].glance
+		if mirrored {
+			glance = sights[i].mirroredGlance
+		}
+		if glance != nil && !glance(&l.b) {
+			return false
+		}
+	}
 	for i := range sights {
 		see := sights[i].Seen
 		if mirrored {
 			see = sights[i].Mirrored
 		}
-		if see == nil || !see(p) {
+		if see == nil || !sights[i].whole && !see(l.at(ply)) {
 			return false
 		}
 	}
@@ -96,13 +130,17 @@ func ToMove(c position.Color) Sight {
 	is := func(c position.Color) func(*position.Position) bool {
 		return func(p *position.Position) bool { return p.Turn() == c }
 	}
-	return Sight{is(c), is(c.Other())}
+	glance := func(c position.Color) func(*board) bool {
+		return func(b *board) bool { return b.turn == c }
+	}
+	return Sight{Seen: is(c), Mirrored: is(c.Other()), glance: glance(c), mirroredGlance: glance(c.Other()), whole: true}
 }
 
 // Men sees that so many men are on the board, kings included.
 func Men(n Range) Sight {
 	see := func(p *position.Position) bool { return n.Has(p.Occupied().Count()) }
-	return Sight{see, see}
+	glance := func(b *board) bool { return n.Has(b.total) }
+	return Sight{Seen: see, Mirrored: see, glance: glance, mirroredGlance: glance, whole: true}
 }
 
 // ParseHash reads the hash of a position as Polyglot has it, 16 hexadecimal digits.
@@ -111,7 +149,23 @@ func ParseHash(s string) (Sight, error) {
 	if err != nil || len(strings.TrimPrefix(s, "0x")) != 16 {
 		return Sight{}, errors.New("write 16 hexadecimal digits: 463b96181691fc9c is the usual first position")
 	}
-	return Sight{Seen: func(p *position.Position) bool { return polyglot.Key(p) == key }}, nil
+	var boards [2]map[uint64]bool // keys of boards with which a position can have that hash, by the side to move
+	for side := range boards {
+		boards[side] = map[uint64]bool{}
+		for _, rest := range polyglot.Rests(position.Color(side)) {
+			boards[side][key^rest] = true
+		}
+	}
+	var low [2][4]uint64 // the low bits of these, a bit for each
+	for side, all := range boards {
+		for k := range all {
+			low[side][k>>6&3] |= 1 << (k & 63)
+		}
+	}
+	return Sight{Seen: func(p *position.Position) bool { return polyglot.Key(p) == key }, hashed: true,
+		glance: func(b *board) bool {
+			return low[b.turn&1][b.key>>6&3]>>(b.key&63)&1 != 0 && boards[b.turn&1][b.key]
+		}}, nil
 }
 
 // ParsePosition reads a FEN. With its first field alone it sees that board; with the side to move, it is that side's turn as well;
@@ -150,9 +204,9 @@ func ParsePosition(s string) (Sight, error) {
 	}
 	mirror := validate.ReadFEN([]byte(mirrored(string(fen.Append(nil, &read.Position)))), false)
 	if !mirror.OK {
-		return Sight{Seen: same(read.Position)}, nil
+		return Sight{Seen: same(read.Position), glance: like(&read.Position)}, nil
 	}
-	return Sight{same(read.Position), same(mirror.Position)}, nil
+	return Sight{Seen: same(read.Position), Mirrored: same(mirror.Position), glance: like(&read.Position), mirroredGlance: like(&mirror.Position)}, nil
 }
 
 // noPosition is the error of a FEN that is none, with the first thing that is wrong.
@@ -166,10 +220,14 @@ func noPosition(read *validate.FENReport) error {
 	return errors.New("no position comes out of this FEN")
 }
 
+// both sees what two sights of which glances tell all see.
 func both(a, b Sight) Sight {
 	return Sight{
-		func(p *position.Position) bool { return a.Seen(p) && b.Seen(p) },
-		func(p *position.Position) bool { return a.Mirrored(p) && b.Mirrored(p) },
+		Seen:           func(p *position.Position) bool { return a.Seen(p) && b.Seen(p) },
+		Mirrored:       func(p *position.Position) bool { return a.Mirrored(p) && b.Mirrored(p) },
+		glance:         func(v *board) bool { return a.glance(v) && b.glance(v) },
+		mirroredGlance: func(v *board) bool { return a.mirroredGlance(v) && b.mirroredGlance(v) },
+		whole:          true,
 	}
 }
 

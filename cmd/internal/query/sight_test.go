@@ -1,7 +1,10 @@
 package query
 
 import (
+	"fmt"
 	"math"
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -324,6 +327,70 @@ func TestPlaces(t *testing.T) {
 	} {
 		if ply, found := c.place(r); found != (c.want >= 0) || found && ply != c.want {
 			t.Errorf("%d: %d, %t, want %d", i, ply, found, c.want)
+		}
+	}
+}
+
+// A board follows a game as its positions do, and a glance at it tells no less than the position.
+func TestGlances(t *testing.T) {
+	parse := func(s Sight, err error) Sight {
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	sights := []Sight{
+		parse(ParsePattern("*/*/*/*/4P3/*/*/*")), parse(ParsePattern("*/[pP]*/*?k?*/*/*K*/*/P*P?/*R1K1*")), parse(ParsePattern("r???k??r/????????/8/*/*/*/!*/?????RK?")),
+		parse(ParseMaterial("KQ?*-K*")), parse(ParseMaterial("KRP2+*-KRP*")), parse(ParseMaterial("K*-KQ*")), Men(Range{20, 30}), ToMove(position.White),
+		parse(ParsePosition("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR")),
+	}
+	for seed := range uint64(60) {
+		random := rand.New(rand.NewPCG(seed, 5))
+		p := position.Start()
+		if seed%3 == 0 {
+			p = *at(t, "r3k2r/P6P/8/2pP4/8/8/p6p/R3K2R w KQkq c6 0 2")
+		}
+		if seed%7 == 1 {
+			p = *at(t, "1r2k1r1/8/8/8/8/8/8/1R2K1R1 w GBgb - 0 1")
+		}
+		var b board
+		b.reset(&p, true)
+		var reached []position.Position
+		for ply := range 120 {
+			var fresh board
+			fresh.reset(&p, true)
+			if b != fresh {
+				t.Fatalf("seed %d: the board is another one at %s", seed, fen.Append(nil, &p))
+			}
+			key := polyglot.Key(&p)
+			if found := slices.Contains(polyglot.Rests(p.Turn()), key^b.key); !found {
+				t.Fatalf("seed %d: the key does not go with the hash of %s", seed, fen.Append(nil, &p))
+			}
+			hash := parse(ParseHash(fmt.Sprintf("%016x", key)))
+			if !hash.Seen(&p) || !hash.glance(&b) || !like(&p)(&b) {
+				t.Fatalf("seed %d: a position is not known again: %s", seed, fen.Append(nil, &p))
+			}
+			for _, q := range reached {
+				if like(&q)(&b) != (q.Turn() == p.Turn() && strings.Fields(string(fen.Append(nil, &q)))[0] == strings.Fields(string(fen.Append(nil, &p)))[0]) {
+					t.Fatalf("seed %d: %s is taken for another one", seed, fen.Append(nil, &p))
+				}
+			}
+			for i, s := range sights {
+				if s.whole && (s.glance(&b) != s.Seen(&p) || s.mirroredGlance(&b) != s.Mirrored(&p)) {
+					t.Fatalf("seed %d: sight %d is not seen at a glance at %s", seed, i, fen.Append(nil, &p))
+				}
+			}
+			reached = append(reached, p)
+			moves := p.AppendMoves(nil)
+			if len(moves) == 0 {
+				break
+			}
+			m := moves[random.IntN(len(moves))]
+			if ply%40 == 39 && !p.Check() {
+				m = position.NullMove
+			}
+			b.play(m)
+			advance(&p, m)
 		}
 	}
 }
