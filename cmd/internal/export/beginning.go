@@ -28,8 +28,9 @@ type wording struct {
 
 	letters  *[26]string // what stands for a letter of an officer; nil for itself. Each is one character long.
 	numbers  *[numbered]uint64
-	after    [2]byte // what stands after White's moves and Black's, a blank or a line end
-	lineEnds bool    // there is a line end after Black's moves
+	after    [2]byte   // what stands after White's moves and Black's, a blank or a line end
+	fifth    [2]uint64 // the same as the fifth bytes of words; not made on the spot, or they would be written byte by byte
+	lineEnds bool      // there is a line end after Black's moves
 }
 
 type wordingKind uint8
@@ -113,6 +114,9 @@ func (o *Options) wording() (v wording) {
 		if v.lineEnds, v.after[1] = true, '\n'; o.Width > 0 {
 			v.kind = byTokens
 		}
+	}
+	for i, c := range v.after {
+		v.fifth[i] = uint64(c) << 32
 	}
 	return v
 }
@@ -271,7 +275,7 @@ func wordLength(word uint64) uint {
 // putSquares writes moves by their squares to out from at on, and returns where they end.
 func (w *Writer) putSquares(out *wordText, at uint, moves []position.Move, base uint) uint {
 	v := &w.wording
-	white, black := uint64(v.after[0])<<32, uint64(v.after[1])<<32
+	white, black := v.fifth[0], v.fifth[1]
 	i := uint(0)
 	if base&1 != 0 {
 		at = w.putSquare(out, at, moves[0], v.after[1])
@@ -281,7 +285,7 @@ func (w *Writer) putSquares(out *wordText, at uint, moves []position.Move, base 
 	for ; i+1 < uint(len(moves)); i += 2 {
 		at = v.putNumber(out, at, base+i)
 		m, answer := moves[i], moves[i+1]
-		if special(m) || special(answer) {
+		if (m|answer)&special != 0 {
 			at = w.putSquare(out, at, m, v.after[0])
 			at = w.putSquare(out, at, answer, v.after[1])
 			continue
@@ -299,11 +303,8 @@ func (w *Writer) putSquares(out *wordText, at uint, moves []position.Move, base 
 	return at
 }
 
-// special reports whether there is more to m than two squares: castling and promotions.
-func special(m position.Move) bool {
-	_, castles := m.Castles()
-	return castles || m.Promotion() != position.NoRole
-}
+// special has the bit of a Move that castling and promotions have: there is more to them than two squares.
+const special = position.Move(1 << 14)
 
 // putSquare writes m by its squares, and after, to out from at on, and returns where that ends.
 func (w *Writer) putSquare(out *wordText, at uint, m position.Move, after byte) uint {

@@ -52,39 +52,76 @@ func TestBeginningsAreTheirMoves(t *testing.T) {
 	for _, o := range options {
 		t.Run(fmt.Sprintf("%+v layout %d width %d numbers %v", o.Notation, o.Layout, o.Width, !o.NoNumbers), func(t *testing.T) {
 			source := beginnings()
-			begun := 0
-			write := func(source []byte, tokens bool) (text []byte) {
-				c := validate.Checker{KeepPlies: true}
-				o.Policy = &c.Policy
-				w, err := NewWriter(&o)
-				if err != nil {
-					t.Fatal(err)
-				}
-				if tokens {
-					w.wording.kind = byTokens
-				}
-				var page report.Page
-				for chunk, err := range pgn.NewSplitter("games.pgn", bytes.NewReader(source)).All() {
-					if err != nil {
-						t.Fatal(err)
-					}
-					for g := range chunk.Games() {
-						w.Write(&page, nil, &report.Style{}, c.Check(g))
-						if len(w.elements) > 0 && w.elements[0].kind == plain {
-							begun++
-						}
-					}
-				}
-				return page.Buf
-			}
-			same(t, write(source, false), write(source, true))
-			if begun == 0 && o.Layout != MovesLayout && o.Notation.Letters != "КСЛФКр" {
-				t.Error("no beginning was plain")
-			}
+			same(t, convertBytes(t, source, o), withElements(t, source, o))
 			for _, name := range []string{"otb", "lichess", "chess960"} {
 				source := realGames(t, name, 1<<17)
-				same(t, write(source, false), write(source, true))
+				same(t, convertBytes(t, source, o), withElements(t, source, o))
 			}
+		})
+	}
+}
+
+// withElements is convertBytes with elements made of all that is in a game.
+func withElements(t failer, source []byte, o Options) []byte {
+	t.Helper()
+	var out []byte
+	c := validate.Checker{KeepPlies: true}
+	o.Policy = &c.Policy
+	w, err := NewWriter(&o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.wording.kind = byTokens
+	for _, chunk := range chunksOf(t, source) {
+		var page report.Page
+		for g := range chunk.Games() {
+			w.Write(&page, nil, &report.Style{Decode: latin1}, c.Check(g))
+		}
+		out = page.AppendTo(out, 0, nil)
+	}
+	return out
+}
+
+func chunksOf(t failer, source []byte) (all []pgn.Chunk) {
+	t.Helper()
+	for chunk, err := range pgn.NewSplitter("games.pgn", bytes.NewReader(source)).All() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, chunk)
+	}
+	return all
+}
+
+// That the short ways are taken is not to be seen from what they write.
+func TestShortWaysAreTaken(t *testing.T) {
+	const clean, annotated = "1. e4 e5 2. Nf3 Nc6 *\n", "1. e4 {c} e5 $1 (1... c5 2. Nf3 {d}) 2. Nf3 Nc6 *\n"
+	for _, name := range Notations() {
+		for text, source := range map[string]string{"plain": clean, "annotated": annotated} {
+			c := validate.Checker{KeepPlies: true}
+			w, err := NewWriter(&Options{Notation: Notation{Name: name}, Policy: &c.Policy})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for g := range chunks(t, []byte(source))[0].Games() {
+				var page report.Page
+				r := c.Check(g)
+				w.Write(&page, nil, &report.Style{}, r)
+				direct := len(w.elements) == 0
+				begun := direct || w.elements[0].kind == plain
+				if want := w.wording.kind == bySquares || w.wording.kind == asWritten && w.wording.letters == nil; direct != want || !begun {
+					t.Errorf("%s to %s: direct %v, the beginning as a whole %v", text, name, direct, begun)
+				}
+			}
+		}
+	}
+}
+
+func TestWrittenDirectlyIsTheSame(t *testing.T) {
+	uci := Notation{Name: "uci"}
+	for _, o := range []Options{{}, {Notation: uci}, {Notation: uci, Layout: LineLayout}, {Width: 40}, {Notation: Notation{Name: Source}}} {
+		corpus(t, func(t *testing.T, source []byte) {
+			same(t, convertBytes(t, source, o), withElements(t, source, o))
 		})
 	}
 }

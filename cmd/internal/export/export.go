@@ -147,7 +147,7 @@ type Writer struct {
 	scratch    []byte
 	columns    []column
 	times      times
-	shape      tagShape
+	shapes     tagShapes
 	line       []position.Move
 }
 
@@ -235,6 +235,12 @@ func (w *Writer) write(out *report.Page, r *validate.Report) {
 			w.streamJSON(out, g)
 			return
 		}
+	}
+	start := len(out.Buf)
+	var done bool
+	if out.Buf, done = w.writeDirect(out.Buf, g); done {
+		finish(out, start)
+		return
 	}
 	broke := w.read(r)
 	g.elements = w.elements

@@ -105,6 +105,9 @@ func laws(t failer, source []byte) {
 	o := Options{Bad: Drop}
 	once := convertBytes(t, source, o)
 	same(t, convertBytes(t, once, o), once)
+	same(t, once, withElements(t, source, o))
+	uci := Options{Bad: Drop, Notation: Notation{Name: "uci"}}
+	same(t, convertBytes(t, source, uci), withElements(t, source, uci))
 	hugeGame, streamed = 0, len(source)%7
 	same(t, convertBytes(t, source, o), once)
 	hugeGame, streamed = 1<<20, 1<<14

@@ -7,7 +7,7 @@ import (
 	"arbiter/position"
 )
 
-// A tagShape is what has to be done with the tags of a game that has the same tags as the one before it, only with other values:
+// A tagShape is what has to be done with the tags of a game that has the same tags as one before it, only with other values:
 // nearly all games of a file. It saves putting them in order again.
 type tagShape struct {
 	names []shapeName // of the tags, in source order; empty if the last game is no pattern for others
@@ -16,6 +16,33 @@ type tagShape struct {
 	text  []byte      // storage of names
 	fen   bool        // there is a FEN
 	long  bool        // a name is longer than nameRoom
+}
+
+// tagShapes are the shapes of games before, of which a file has some: online games have a tag for what only some of them have.
+type tagShapes struct {
+	shapes [8]tagShape
+	last   int // the one that fitted last
+	oldest int // the one to be forgotten next
+}
+
+// of returns the shape of the tags of g, nil if there is none yet, and whether each of them is a line, one after the other.
+func (s *tagShapes) of(g *game) (shape *tagShape, lines bool) {
+	for i := range s.shapes {
+		at := (s.last + i) % len(s.shapes)
+		shape = &s.shapes[at]
+		if fits, lines := shape.fits(g); fits {
+			s.last = at
+			return shape, lines
+		}
+	}
+	return nil, false
+}
+
+// learn makes the shape of g, whose tags are in w.tags, one of them.
+func (s *tagShapes) learn(w *Writer, g *game) {
+	s.last = s.oldest
+	s.oldest = (s.oldest + 1) % len(s.shapes)
+	s.shapes[s.last].learn(w, g)
 }
 
 // A shapeName is the name of a tag.
@@ -37,40 +64,43 @@ func (t *Tags) plain() bool {
 
 // appendTags appends the tags of g, each with end after it, and returns how many there are.
 func (w *Writer) appendTags(b []byte, g *game, result []byte, end byte) ([]byte, int) {
-	shape := &w.shape
-	if plain := w.o.Tags.plain() && w.decode == nil && !g.moved && !g.parted; !plain {
-		shape.names = shape.names[:0]
-	} else if fits, lines := shape.fits(g); fits {
-		source := g.report.Game
-		if lines && end == '\n' {
-			for _, run := range shape.runs {
-				b = append(b, source.Source[source.Tags[run.first].Off:source.Tags[run.last].End+1]...)
-			}
-			if len(shape.runs) > 0 {
-				return b, len(shape.order)
-			}
+	if w.o.Tags.plain() && w.decode == nil && !g.moved && !g.parted {
+		shape, lines := w.shapes.of(g)
+		if shape != nil {
+			return shape.append(b, g, result, end, lines)
 		}
-		for _, i := range shape.order {
-			switch {
-			case i >= 0:
-				t := &source.Tags[i]
-				b = append(append(b, source.Source[t.Off:t.End]...), end)
-			case i == -7:
-				t := tag{name: roster[6].name, value: result}
-				b = t.appendPair(b, end)
-			default:
-				b = roster[-1-i].appendPair(b, end)
-			}
-		}
-		return b, len(shape.order)
-	} else {
-		defer shape.learn(w, g)
+		defer w.shapes.learn(w, g)
 	}
 	w.collect(g, result)
 	for i := range w.tags {
 		b = w.tags[i].appendPair(b, end)
 	}
 	return b, len(w.tags)
+}
+
+// append appends the tags of g, which are of the shape, each with end after it, and returns how many there are. lines says that each is a
+// line in the source, one after the other.
+func (s *tagShape) append(b []byte, g *game, result []byte, end byte, lines bool) ([]byte, int) {
+	source := g.report.Game
+	if lines && end == '\n' && len(s.runs) > 0 {
+		for _, run := range s.runs {
+			b = append(b, source.Source[source.Tags[run.first].Off:source.Tags[run.last].End+1]...)
+		}
+		return b, len(s.order)
+	}
+	for _, i := range s.order {
+		switch {
+		case i >= 0:
+			t := &source.Tags[i]
+			b = append(append(b, source.Source[t.Off:t.End]...), end)
+		case i == -7:
+			t := tag{name: roster[6].name, value: result}
+			b = t.appendPair(b, end)
+		default:
+			b = roster[-1-i].appendPair(b, end)
+		}
+	}
+	return b, len(s.order)
 }
 
 // fits reports whether the tags of g are to be written as the shape says, and whether each is a line, one after the other.

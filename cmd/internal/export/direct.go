@@ -1,0 +1,300 @@
+package export
+
+import (
+	"bytes"
+	"encoding/binary"
+	"slices"
+	"strconv"
+
+	"arbiter/pgn"
+	"arbiter/position"
+	"arbiter/validate"
+)
+
+// writeDirect writes a game straight from its text, if it has nothing but what most annotated games have: moves and their numbers,
+// comments in braces, NAGs, variations. Elements are made of the others, which takes several times the instructions. Where there is
+// anything else it returns false, and what it has written is nothing.
+func (w *Writer) writeDirect(b []byte, g *game) ([]byte, bool) {
+	r := g.report
+	start := len(b)
+	source := r.Game
+	if !w.direct() || source.Flaw&pgn.TextInTags != 0 || len(source.Tags) == 0 && source.Movetext > 0 || len(source.Source) > hugeGame || CannotWrite(r) {
+		return b, false
+	}
+	w.report = r
+	if w.returns = bytes.IndexByte(source.Source, '\r') >= 0; w.returns {
+		return b, false
+	}
+	if misspelling(r) >= 0 && w.wording.kind == asWritten {
+		return b, false
+	}
+	result := w.result(g)
+	b, tags := w.appendTagSection(b, g, result)
+	base := r.Start.Ply()
+	d := directText{w: w, lines: lines{width: w.width()}, base: base, fresh: true, at: int(source.Movetext)}
+	if n := len(r.PlainOffs); n > 0 {
+		if !w.wording.begins(n, base) {
+			return b[:start], false
+		}
+		b = w.appendBeginning(b, &d.lines, n, base)
+		d.fresh, d.moved = false, true
+		for d.at = int(r.PlainOffs[n-1]); source.Source[d.at] > ' '; {
+			d.at++
+		}
+	}
+	b, done := d.append(b, r.Plies)
+	if !done {
+		return b[:start], false
+	}
+	t := movetext{w: w, lines: d.lines}
+	return t.finish(b, start, tags, result), true
+}
+
+// direct reports whether games can be written straight from their text.
+func (w *Writer) direct() bool {
+	o, v := w.o, &w.wording
+	return o.runs && w.decode == nil && (v.kind == asWritten && v.letters == nil && o.trusted || v.kind == bySquares) && !v.lineEnds && v.numbers != &noNumbers && !o.CommentLines && !o.SkipVariations
+}
+
+// A directText is movetext that is written straight from the text of a game.
+type directText struct {
+	w      *Writer
+	lines  lines
+	base   int
+	at     int  // where reading goes on in the source
+	fresh  bool // a number is due before Black's move
+	moved  bool // there is a move in the line of play
+	over   bool // the terminator has been read
+	depth  int  // variations that are open
+	parens int  // parentheses that stand before the next token
+	last   int  // where the last token begins in the output, or -1 if nothing may be glued to it
+}
+
+// append appends moves, and what stands before and after them up to the end of the source. It returns false if it does not know what
+// something means.
+func (d *directText) append(b []byte, plies []validate.Ply) (_ []byte, ok bool) {
+	w := d.w
+	src := w.report.Game.Source
+	squares := w.wording.kind == bySquares
+	d.last = -1
+	for i := range plies {
+		p := &plies[i]
+		if b, ok = d.gap(b, src, int(p.Off)); !ok {
+			return b, false
+		}
+		d.at = int(p.End)
+		b = slices.Grow(b, 64)
+		// The number, with a parenthesis before it.
+		if ply := d.base + int(p.No) - 1; ply&1 == 0 || d.fresh {
+			if ply/2 >= numbered {
+				return b, false
+			}
+			number := numberTexts[ply/2]
+			n := int(number>>56) - 1
+			number &= 1<<(8*n) - 1
+			if ply&1 != 0 {
+				number |= '.'<<(8*n) | '.'<<(8*n+8)
+				n += 2
+			}
+			if d.parens > 0 {
+				number = number<<8 | '('
+				n++
+			}
+			b = d.word(b, number, n)
+			d.fresh, d.parens = false, 0
+		} else if d.parens > 0 {
+			return b, false
+		}
+		d.moved = true
+		if squares {
+			if p.Move&special == 0 && p.Move != position.NullMove {
+				v := &w.wording
+				b = d.word(b, uint64(v.squares[p.Move.From()%64])|uint64(v.squares[p.Move.To()%64])<<16, 4)
+				continue
+			}
+			w.token = w.mover.write(w.token[:0], &w.board.Position, p.Move)
+			b = d.token(b, w.token)
+			continue
+		}
+		text := src[p.Off:p.End]
+		if !spelled(text) {
+			return b, false
+		}
+		if n := len(text); n <= 8 && int(p.Off)+8 <= len(src) {
+			b = d.word(b, binary.LittleEndian.Uint64(src[p.Off:p.Off+8:p.Off+8]), n)
+			continue
+		}
+		b = d.token(b, text)
+	}
+	if b, ok = d.gap(b, src, len(src)); !ok || d.depth > 0 {
+		return b, false
+	}
+	return b, true
+}
+
+// space puts a blank or a line end before a token of n characters.
+func (d *directText) space(b []byte, n int) []byte {
+	l := &d.lines
+	if l.column > 0 {
+		b = append(b, ' ')
+		if l.column += 1 + n; l.column > l.width && l.width > 0 {
+			b[len(b)-1] = '\n'
+			l.column = n
+		}
+	} else {
+		l.column = n
+	}
+	d.last = len(b)
+	return b
+}
+
+// word appends the first n bytes of text, the first lowest, as a token. There is room for it.
+func (d *directText) word(b []byte, text uint64, n int) []byte {
+	b = d.space(b, n)
+	at := len(b)
+	b = b[:at+8]
+	binary.LittleEndian.PutUint64(b[at:], text)
+	return b[:at+n]
+}
+
+// token appends a token.
+func (d *directText) token(b, text []byte) []byte {
+	return append(d.space(b, characters(text)), text...)
+}
+
+// gap writes what stands in the source up to the offset to, where the next move or nothing comes.
+func (d *directText) gap(b, src []byte, to int) (_ []byte, ok bool) {
+	w := d.w
+	for i := d.at; i < to; {
+		switch c := src[i]; {
+		case c == ' ' || c == '\n':
+			i++
+		case d.over:
+			return b, false
+		case i == int(w.report.TermOff) && len(w.report.Terminator) > 0:
+			if d.depth > 0 || to < len(src) {
+				return b, false
+			}
+			d.over = true
+			i = int(w.report.TermEnd)
+		case c-'1' < 9: // see reader.gap
+			j := i + 1
+			for j < to && src[j]-'0' <= 9 {
+				j++
+			}
+			if j-i > 3 || j == to || src[j] != '.' {
+				return b, false
+			}
+			for j < to && src[j] == '.' {
+				j++
+			}
+			if j < to && src[j] > ' ' {
+				return b, false
+			}
+			i = j
+		case c == '{':
+			n := bytes.IndexByte(src[i:], '}')
+			if n < 0 {
+				return b, false
+			}
+			if b, ok = d.comment(b, src[i:i+n+1:i+n+1]); !ok {
+				return b, false
+			}
+			i += n + 1
+		case c == '$' || c == '!' || c == '?':
+			j := i + 1
+			for j < to && (c == '$' && src[j]-'0' <= 9 || c != '$' && (src[j] == '!' || src[j] == '?')) {
+				j++
+			}
+			n, known := pgn.ParseNAG(src[i:j])
+			if !known || d.parens > 0 {
+				return b, false
+			}
+			w.token = strconv.AppendInt(append(w.token[:0], '$'), int64(n), 10)
+			b = d.token(b, w.token)
+			i = j
+		case c == '(':
+			if !d.moved || d.parens > 0 || d.depth == glued || i+1 < to && src[i+1] == '=' {
+				return b, false
+			}
+			d.depth++
+			d.parens++
+			d.fresh, d.moved = true, false
+			i++
+		case c == ')':
+			if d.depth == 0 || !d.moved {
+				return b, false
+			}
+			if b, ok = d.close(b); !ok {
+				return b, false
+			}
+			i++
+		default:
+			return b, false
+		}
+	}
+	return b, true
+}
+
+// comment appends a comment, in its braces.
+func (d *directText) comment(b, text []byte) ([]byte, bool) {
+	w, l := d.w, &d.lines
+	d.fresh = true
+	if n := len(text) + d.parens; (n <= l.width || l.width <= 0) && plainLine(text) {
+		b = append(d.space(b, n), openParens[:d.parens]...)
+		d.parens = 0
+		return append(b, text...), true
+	}
+	even, many := w.evenLines(text[1 : len(text)-1])
+	n := characters(text) + d.parens
+	if many || n > l.width && l.width > 0 {
+		if w.o.Layout == LineLayout {
+			return b, false
+		}
+		w.token = append(w.token[:0], openParens[:d.parens]...)
+		w.token = append(append(append(w.token, '{'), even...), '}')
+		d.parens, d.last = 0, -1
+		return l.comment(b, w.token), true
+	}
+	b = append(d.space(b, n), openParens[:d.parens]...)
+	d.parens = 0
+	return append(b, text...), true
+}
+
+// plainLine reports whether every byte of text is a character of one line.
+func plainLine(text []byte) bool {
+	odd := uint64(0)
+	i := 0
+	for ; i+8 <= len(text); i += 8 {
+		eight := binary.LittleEndian.Uint64(text[i : i+8 : i+8])
+		odd |= eight | ((eight ^ 0x0a0a0a0a0a0a0a0a) - 0x0101010101010101) // of a line end, and a byte of 0x8a or more, the high bit is set
+	}
+	for _, c := range text[i:] {
+		if c == '\n' {
+			return false
+		}
+		odd |= uint64(c)
+	}
+	return odd&0x8080808080808080 == 0
+}
+
+// close glues a parenthesis to the last token.
+func (d *directText) close(b []byte) ([]byte, bool) {
+	l := &d.lines
+	if d.last < 0 {
+		return b, false
+	}
+	if l.column++; l.column > l.width && l.width > 0 {
+		n := characters(b[d.last:]) + 1
+		if n > l.width || d.last == 0 {
+			return b, false
+		}
+		if n < l.column {
+			b[d.last-1] = '\n'
+			l.column = n
+		}
+	}
+	d.depth--
+	d.fresh, d.moved = true, true
+	return append(b, ')'), true
+}
