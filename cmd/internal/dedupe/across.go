@@ -82,7 +82,7 @@ func (a *Across) Add(c *Seen) error {
 			}
 		}
 		round, _, _ := strings.Cut(c.Round, ".")
-		if other := sides[1-i]; other != "" && other != name && known(c.Event) && known(c.Date) && known(round) && !exhibition(c.Event) {
+		if other := sides[1-i]; other != "" && other != name && known(c.Event) && known(c.Date) && known(round) {
 			h := fnv.New128a()
 			for _, s := range [...]string{c.Event, c.Site, c.Date, round, name} {
 				h.Write(append([]byte(s), 0))
@@ -106,9 +106,6 @@ func (a *Across) Add(c *Seen) error {
 
 // known reports whether nothing of a value is unknown.
 func known(s string) bool { return s != "" && !strings.ContainsRune(s, '?') }
-
-// exhibition reports whether a player has many opponents at once in an event.
-func exhibition(event string) bool { return strings.Contains(strings.ToLower(event), "simul") }
 
 // Close removes what is on the disk.
 func (a *Across) Close() error {
@@ -416,21 +413,45 @@ type part struct {
 // noMoves stands for the hash of none.
 const noMoves = "no moves"
 
-// twice finds the players who play two opponents in one round.
+// twice finds the players who play two opponents in one round. Who plays more of them gives an exhibition, or plays all in a match of
+// teams.
 func (a *Across) twice() error {
 	var group []part
-	return a.rounds.Each(func(_, value []byte) error {
+	flush := func() error {
+		defer func() { group = group[:0] }()
+		var opponents []string
+		for _, p := range group {
+			if !slices.ContainsFunc(opponents, func(o string) bool { return compatible(o, p.other) }) {
+				if opponents = append(opponents, p.other); len(opponents) > 2 {
+					return nil
+				}
+			}
+		}
+		for i, p := range group {
+			j := slices.IndexFunc(group[:i], func(e part) bool { return (e.moves != p.moves || p.moves == noMoves) && !compatible(e.other, p.other) })
+			if j < 0 {
+				continue
+			}
+			if err := a.find(validate.PlayerTwiceInRound, p.no, group[j].no, "", p.player, p.round); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	err := a.rounds.Each(func(_, value []byte) error {
 		no, n := binary.Uvarint(value)
 		s := strings.Split(string(value[n+8:]), "\x00")
 		p := part{int64(no), string(value[n : n+8]), strings.Join(s[:5], "\x00"), s[5], s[6], s[3]}
 		if len(group) > 0 && group[0].key != p.key {
-			group = group[:0]
+			if err := flush(); err != nil {
+				return err
+			}
 		}
-		i := slices.IndexFunc(group, func(e part) bool { return (e.moves != p.moves || p.moves == noMoves) && !compatible(e.other, p.other) })
 		group = append(group, p)
-		if i < 0 {
-			return nil
-		}
-		return a.find(validate.PlayerTwiceInRound, p.no, group[i].no, "", p.player, p.round)
+		return nil
 	})
+	if err == nil {
+		err = flush()
+	}
+	return err
 }

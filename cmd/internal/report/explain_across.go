@@ -61,8 +61,8 @@ var _ = explain(explanations{
 		en: prose{
 			title: "a player who has two opponents in one round",
 			text: "Two games of the same Event, Site, Date and Round, all of them known, have the same player and different opponents. Of a Round such " +
-				"as 3.1, the number before the point is the round. Several games with one opponent are a match, and are not told; nor is a " +
-				"simultaneous exhibition, if its Event says so. It is found with --across only, and told at the later game.",
+				"as 3.1, the number before the point is the round. Several games with one opponent are a match, and are not told; nor are three " +
+				"opponents and more, who are those of an exhibition or a match of teams. It is found with --across only, and told at the later game.",
 			mend: "correct the Round, the Date or the name that is wrong.",
 		},
 		bad: "[Event \"Club\"]\n[Date \"2024.03.01\"]\n[Round \"3\"]\n[White \"Wood, Ian\"]\n[Black \"Hill, Eve\"]\n\n1. e4 *\n\n" +
