@@ -144,17 +144,12 @@ func (w *Writer) appendRow(out *report.Page, g *game) {
 func (w *Writer) appendMoves(b []byte, g *game) []byte {
 	w.begin(g)
 	first := true
-	for i := 0; i < len(g.elements); i++ {
-		switch e := &g.elements[i]; e.kind {
-		case move:
-			if !first {
-				b = append(b, ' ')
-			}
-			first = false
-			b = w.say(b, e)
-		case open:
-			i = int(e.no)
+	for e := range g.moves {
+		if !first {
+			b = append(b, ' ')
 		}
+		first = false
+		b = w.say(b, e)
 	}
 	return b
 }

@@ -50,21 +50,39 @@ type game struct {
 	moved    bool   // the start is not that of the record
 	parted   bool   // the line is not the main line of the record: its result is unknown
 	broken   bool   // the main line breaks off; elements hold it up to there
+	bare     bool   // there are no elements: the main line is all that is asked for, and that of the report
 	rest     []byte // of a broken game: what follows, as it stands
 }
 
 // plies returns the number of moves of the main line.
 func (g *game) plies() int {
 	n := 0
+	for range g.moves {
+		n++
+	}
+	return n
+}
+
+// moves yields the moves of the main line.
+func (g *game) moves(yield func(*element) bool) {
+	if g.bare {
+		for i, m := range g.report.Moves {
+			if !yield(&element{kind: move, move: m, no: int32(i) + 1}) {
+				return
+			}
+		}
+		return
+	}
 	for i := 0; i < len(g.elements); i++ {
 		switch e := &g.elements[i]; e.kind {
 		case move:
-			n++
+			if !yield(e) {
+				return
+			}
 		case open:
 			i = int(e.no)
 		}
 	}
-	return n
 }
 
 // match lets every open variation know where it ends. Elements are balanced.

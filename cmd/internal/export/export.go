@@ -97,7 +97,7 @@ type Options struct {
 	Policy *validate.Policy
 
 	trusted bool // the policy shows every move that is not spelled as SAN is
-	whole   bool // nothing of the movetext is cut, left out or written in
+	uncut   bool // nothing of the movetext is cut or written in
 	runs    bool // nothing of the movetext is cut, left out or written in: moves need not be elements
 }
 
@@ -162,9 +162,9 @@ func NewWriter(options *Options) (*Writer, error) {
 	if w.columns, err = columnsOf(o.Columns); err != nil {
 		return nil, err
 	}
-	o.whole = !o.thin() && o.DropPlies == 0 && o.LimitPlies == 0 && o.FromComment == "" && !o.SplitVariations &&
+	o.uncut = o.DropPlies == 0 && o.LimitPlies == 0 && o.FromComment == "" &&
 		o.FENComments == Never && !o.HashComments && !o.SourceLines && !o.Tags.PlyCount
-	o.runs = o.whole && o.Format == PGN
+	o.runs = o.uncut && !o.thin() && !o.SplitVariations && o.Format == PGN
 	o.trusted = true
 	if o.Policy != nil {
 		for c := firstSpelling; c <= lastSpelling; c++ {
@@ -226,15 +226,8 @@ func (w *Writer) write(out *report.Page, r *validate.Report) {
 	if r.Chess960 {
 		w.mover = w.movers[1]
 	}
-	if o.whole && len(r.Game.Source) > hugeGame && g.known {
-		switch {
-		case o.Format == PGN && !CannotWrite(r):
-			w.streamPGN(out, g)
-			return
-		case o.Format == JSON && (!CannotWrite(r) || o.Bad != Cut):
-			w.streamJSON(out, g)
-			return
-		}
+	if o.uncut && len(r.Game.Source) > hugeGame && g.known && w.streamGame(out, g) {
+		return
 	}
 	start := len(out.Buf)
 	var done bool
@@ -243,7 +236,9 @@ func (w *Writer) write(out *report.Page, r *validate.Report) {
 		return
 	}
 	broke := w.read(r)
-	g.elements = w.elements
+	if g.elements = w.elements; !o.runs && len(r.Game.Source) > hugeGame {
+		w.room, w.plies = nil, nil
+	}
 	if CannotWrite(r) {
 		g.broken = true
 		if r.Game.Flaw&pgn.TooLarge == 0 { // else there is only a part of it
@@ -279,7 +274,7 @@ func (w *Writer) render(out *report.Page, g *game) {
 	if o.Format == JSON {
 		w.times.read(g, o)
 	}
-	if o.thin() {
+	if o.thin() && !g.bare {
 		w.leaveOut(g)
 	}
 	if o.FENComments != Never || o.HashComments || o.SourceLines {
@@ -291,11 +286,15 @@ func (w *Writer) render(out *report.Page, g *game) {
 	case JSON:
 		w.appendJSON(out, g)
 	case EPD, FEN:
-		out.Buf = w.appendPositions(out.Buf, g)
+		w.appendPositions(out, g)
 	case CSV:
 		w.appendRow(out, g)
 	}
+	if n := len(out.Buf); n < start { // it was relieved of the beginning
+		start = 0
+	}
 	finish(out, start)
+	out.Relieve(len(out.Buf), report.GameRecord)
 }
 
 // result returns the terminator of a game: as the standard has it, where it can be read, else as it stands; without one what the

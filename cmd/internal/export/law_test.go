@@ -173,7 +173,10 @@ func TestWrittenWhileRead(t *testing.T) {
 	huge, some := hugeGame, streamed
 	defer func() { hugeGame, streamed = huge, some }()
 	for _, o := range []Options{{}, {Layout: MovesLayout, Notation: Notation{Name: "lan"}}, {Notation: Notation{Name: Source}},
-		{Format: JSON, Tags: Tags{Choice: KeepTags}}, {Format: JSON, Notation: Notation{Name: "uci"}}, {Format: JSON, Notation: Notation{Name: Source}, Bad: Drop}} {
+		{Format: JSON, Tags: Tags{Choice: KeepTags}}, {Format: JSON, Notation: Notation{Name: "uci"}}, {Format: JSON, Notation: Notation{Name: Source}, Bad: Drop},
+		{NoComments: true, NoNAGs: true}, {NoVariations: true}, {NoClocks: true, NoNAGs: true}, {NoVariations: true, Format: JSON, NoComments: true},
+		{NoEvals: true, Format: JSON}, {Format: FEN}, {Format: EPD, Positions: FinalPosition, Bad: Drop}, {Format: CSV, Columns: []string{"plies", "moves", "fen", "broken"}},
+		{SplitVariations: true}, {SplitVariations: true, Format: JSON, NoNAGs: true}} {
 		corpus(t, func(t *testing.T, source []byte) {
 			hugeGame = huge
 			want := convertBytes(t, source, o)

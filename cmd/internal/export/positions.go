@@ -1,6 +1,7 @@
 package export
 
 import (
+	"arbiter/cmd/internal/report"
 	"arbiter/fen"
 	"arbiter/position"
 )
@@ -16,33 +17,29 @@ const (
 )
 
 // appendPositions appends the positions of the main line of g, a line each.
-func (w *Writer) appendPositions(b []byte, g *game) []byte {
+func (w *Writer) appendPositions(out *report.Page, g *game) {
 	if !g.known {
-		return b
+		return
 	}
+	start := len(out.Buf)
 	at := &w.board
 	at.reset(&g.start, false)
 	if w.o.Positions != FinalPosition {
-		b = w.appendPosition(b, &at.Position)
+		out.Buf = w.appendPosition(out.Buf, &at.Position)
 	}
 	if w.o.Positions == FirstPosition {
-		return b
+		return
 	}
-	for i := 0; i < len(g.elements); i++ {
-		switch e := &g.elements[i]; e.kind {
-		case move:
-			at.play(e.move)
-			if w.o.Positions == EveryPosition {
-				b = w.appendPosition(b, &at.Position)
-			}
-		case open:
-			i = int(e.no)
+	for e := range g.moves {
+		at.play(e.move)
+		if w.o.Positions == EveryPosition {
+			out.Buf = w.appendPosition(out.Buf, &at.Position)
+			start = out.Relieve(start, report.GameRecord)
 		}
 	}
 	if w.o.Positions == FinalPosition {
-		b = w.appendPosition(b, &at.Position)
+		out.Buf = w.appendPosition(out.Buf, &at.Position)
 	}
-	return b
 }
 
 func (w *Writer) appendPosition(b []byte, p *position.Position) []byte {

@@ -164,6 +164,9 @@ var numberByte = func() (t [256]bool) {
 // moves makes elements of Writer.plies[first:last]; where they may be a run, of those after the first, to which a parenthesis is glued.
 func (x *reader) moves(first, last int, runs bool) {
 	w, plies := x.w, x.w.plies[first:last]
+	if x.without() && len(x.open) > 0 {
+		return
+	}
 	for i := range plies {
 		p := &plies[i]
 		w.elements = append(w.elements, element{kind: move, move: p.Move, no: p.No, text: w.asWritten(p)})
@@ -265,6 +268,9 @@ func (x *reader) preamble(g *pgn.Game) {
 func (x *reader) append(e element) {
 	x.flush()
 	w := x.w
+	if w.stream != nil && w.stream.thins && x.leavesOut(&e) {
+		return
+	}
 	if w.elements = append(w.elements, e); w.stream != nil && len(w.elements) > w.stream.due {
 		w.stream.write(w)
 	}
@@ -309,6 +315,9 @@ func (x *reader) close() {
 	x.flush()
 	last := len(x.open) - 1
 	x.line, x.open = x.open[last], x.open[:last]
+	if x.without() {
+		return
+	}
 	n := len(x.w.elements) - 1
 	switch e := &x.w.elements[n]; e.kind {
 	case open:

@@ -1,6 +1,11 @@
 package export
 
-import "slices"
+import (
+	"bytes"
+	"slices"
+
+	"arbiter/cmd/internal/report"
+)
 
 // maxSplit is how many elements the games that are made of one may have in all. A hostile game could ask for as many as the square
 // of its own.
@@ -15,7 +20,7 @@ func (w *Writer) split(g *game, emit func(*game)) {
 		depth = len(g.elements)
 	}
 	if tooMuch(g.elements) {
-		g.elements = slices.Insert(g.elements, 0, commentOf([]byte("too many variations to split")))
+		g.elements = slices.Insert(g.elements, 0, commentOf(tooManyToSplit))
 		w.match(g.elements)
 		emit(g)
 		return
@@ -31,7 +36,8 @@ func (w *Writer) split(g *game, emit func(*game)) {
 		elements []element
 		branch   int // where the last move stands, or the word in place of one; -1 before any
 	}
-	elements := slices.Clone(g.elements)
+	elements := g.elements
+	w.elements = nil // they are not to be used for something else meanwhile
 	lines := []line{{branch: -1}}
 	for i := 0; i < len(elements); i++ {
 		e := &elements[i]
@@ -71,31 +77,79 @@ func (w *Writer) split(g *game, emit func(*game)) {
 
 // tooMuch reports whether the games of all variations in elements, each with what stands before it, are too much.
 func tooMuch(elements []element) bool {
-	total, path, branch := 0, 0, 0 // branch is the length of the path before the last move of the line
-	var lines [][2]int
+	var m splitSize
+	m.add(elements)
+	return m.tooMuch()
+}
+
+// A splitSize measures what splitting a game would come to.
+type splitSize struct {
+	elements     int // of the game
+	total        int // of all games made of it
+	path, branch int // the length of the present line of play from the start, and that before its last move
+	lines        [][2]int32
+}
+
+// add goes on with the next elements of the game.
+func (m *splitSize) add(elements []element) {
+	m.elements += len(elements)
 	for i := range elements {
-		total++
+		if m.total++; m.total > maxSplit {
+			return
+		}
 		switch elements[i].kind {
 		case open:
-			total += branch
-			lines = append(lines, [2]int{path, branch})
-			path = branch
+			m.total += m.branch
+			m.lines = append(m.lines, [2]int32{int32(m.path), int32(m.branch)})
+			m.path = m.branch
 		case end:
-			last := len(lines) - 1
-			path, branch = lines[last][0], lines[last][1]
-			lines = lines[:last]
+			last := len(m.lines) - 1
+			m.path, m.branch = int(m.lines[last][0]), int(m.lines[last][1])
+			m.lines = m.lines[:last]
 		case move:
-			branch = path
-			path++
+			m.branch = m.path
+			m.path++
 		default:
-			path++
-		}
-		if total > maxSplit {
-			return true
+			m.path++
 		}
 	}
-	return false
 }
+
+func (m *splitSize) tooMuch() bool { return m.total > maxSplit }
+
+// splitHuge decides what becomes of a huge game that is to be split: one with too much in it, or without variations, is written as it
+// is, while it is read, and that is reported. Else there is room in w.elements then.
+func (w *Writer) splitHuge(out *report.Page, g *game) bool {
+	s := &stream{out: out, start: len(out.Buf)}
+	if bytes.IndexByte(g.report.Game.Source, '(') >= 0 {
+		var m splitSize
+		take := func(elements []element) int {
+			m.add(elements)
+			return len(elements)
+		}
+		w.streamed(s, g, take)
+		take(w.elements)
+		if m.elements <= maxHeld && !m.tooMuch() {
+			w.elements = make([]element, 0, m.elements)
+			return false
+		}
+		s.first = []element{commentOf(tooManyToSplit)}
+	}
+	switch {
+	case w.o.Format == PGN:
+		w.streamPGN(s, g)
+	case w.o.Format == JSON:
+		w.streamJSON(s, g)
+	default:
+		w.bare(out, g)
+	}
+	return true
+}
+
+var tooManyToSplit = []byte("too many variations to split")
+
+// maxHeld is how many elements a game may have that is split: they are all held.
+const maxHeld = 1 << 20
 
 // lineOf appends elements[from:to], a line of play, to line, without the variations that become games of their own if split is
 // set.

@@ -10,6 +10,10 @@ type stream struct {
 	start  int  // of the record in out.Buf
 	handed bool // there was more of it before
 
+	first   []element // what comes before all that is read
+	thins   bool      // what is to be left out is not read
+	dropped []string  // the names of the commands of comments that are left out
+
 	// take is given elements that nothing to come can change: a token with all that closes after it. It returns how many it is done
 	// with; the others come again, with more.
 	take func(elements []element) int
@@ -77,14 +81,42 @@ func (w *Writer) streamed(s *stream, g *game, take func([]element) int) (broke i
 	w.variations = true // that there are none is not known yet
 	w.begin(g)
 	w.stream = s
+	take(s.first)
 	broke = w.read(g.report)
 	w.stream, w.plies, w.room = nil, nil, nil
 	return broke
 }
 
+// streamGame writes a huge game of which nothing is to be cut or written in, while it is read. It reports whether that can be.
+func (w *Writer) streamGame(out *report.Page, g *game) bool {
+	o := w.o
+	bad := CannotWrite(g.report)
+	switch {
+	case o.SplitVariations:
+		return !bad && w.splitHuge(out, g)
+	case o.Format == PGN && !bad:
+		w.streamPGN(&stream{out: out, start: len(out.Buf)}, g)
+	case o.Format == PGN || bad && o.Bad == Cut || o.Format == CSV && o.Notation.Name == Source:
+		return false
+	case o.Format == JSON:
+		w.streamJSON(&stream{out: out, start: len(out.Buf)}, g)
+	default:
+		w.bare(out, g)
+	}
+	return true
+}
+
+// bare writes a huge game in a format that has only its main line, which need not be read.
+func (w *Writer) bare(out *report.Page, g *game) {
+	g.bare, g.broken = true, CannotWrite(g.report)
+	w.copying(false)
+	w.render(out, g)
+}
+
 // streamPGN writes a huge game as PGN.
-func (w *Writer) streamPGN(out *report.Page, g *game) {
-	s := &stream{out: out, start: len(out.Buf)}
+func (w *Writer) streamPGN(s *stream, g *game) {
+	out := s.out
+	s.thins, s.dropped = w.o.thin(), w.o.dropped()
 	result := w.result(g)
 	var tags int
 	out.Buf, tags = w.appendTagSection(out.Buf, g, result)

@@ -13,8 +13,9 @@ var heldElements = 1 << 16
 
 // streamJSON writes a huge game as JSON. It is read twice: for its moves and times, and for what stands after the moves. A variation
 // with too much in it is text, as one that is too deep.
-func (w *Writer) streamJSON(out *report.Page, g *game) {
-	s := &stream{out: out, start: len(out.Buf)}
+func (w *Writer) streamJSON(s *stream, g *game) {
+	out := s.out
+	s.dropped = w.o.dropped()
 	w.appendHead(out, g)
 	w.streamLine(s, g)
 	out.Buf = w.appendEnd(out.Buf, g)
@@ -32,7 +33,7 @@ func (w *Writer) streamJSON(out *report.Page, g *game) {
 // streamLine writes the moves of the main line, and reads the times.
 func (w *Writer) streamLine(s *stream, g *game) {
 	w.times.reset()
-	dropped := w.o.dropped()
+	s.thins = false // there are times in what is left out
 	depth, some := 0, false
 	take := func(elements []element) int {
 		b := s.out.Buf
@@ -51,7 +52,7 @@ func (w *Writer) streamLine(s *stream, g *game) {
 				}
 				b = append(w.appendMove(b, e), '"')
 			case e.kind == comment && w.times.moves > 0:
-				w.times.comment(e.text, dropped)
+				w.times.comment(e.text, s.dropped)
 			}
 		}
 		s.out.Buf = b
@@ -68,6 +69,7 @@ func (w *Writer) streamLine(s *stream, g *game) {
 
 // streamAfter writes what stands after the moves of the main line.
 func (w *Writer) streamAfter(s *stream, g *game) (broke int32) {
+	s.thins = w.o.thin()
 	base := g.report.Start.Ply()
 	a := afters{moves: 0, listed: -1}
 	var text movetext // of a variation that is text

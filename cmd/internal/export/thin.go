@@ -59,3 +59,31 @@ func (w *Writer) leaveOut(g *game) {
 	g.elements = kept
 	w.match(kept)
 }
+
+// without reports whether variations are not even read.
+func (x *reader) without() bool {
+	s := x.w.stream
+	return s != nil && s.thins && x.w.o.NoVariations
+}
+
+// leavesOut is leaveOut for an element of a game that is written while it is read: it reports whether it is left out.
+func (x *reader) leavesOut(e *element) bool {
+	w, o := x.w, x.w.o
+	if o.NoVariations && (e.kind == open || len(x.open) > 0) {
+		return true
+	}
+	switch e.kind {
+	case nag:
+		return o.NoNAGs
+	case comment:
+		if o.NoComments {
+			return true
+		}
+		if len(w.stream.dropped) > 0 {
+			var nothing bool
+			e.text, nothing = w.withoutCommands(e.text, w.stream.dropped)
+			return nothing
+		}
+	}
+	return false
+}

@@ -57,7 +57,9 @@ func (p *Page) Relieve(start int, kind RecordKind) int {
 	if p.Hand == nil || len(p.Buf) < relieved {
 		return start
 	}
-	p.finish(start, kind, nil)
+	if start < len(p.Buf) {
+		p.finish(start, kind, nil)
+	}
 	p.Hand()
 	return len(p.Buf)
 }
