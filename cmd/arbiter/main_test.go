@@ -22,7 +22,7 @@ import (
 var update = flag.Bool("update", false, "write what the scripts want anew")
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"arbiter": main})
+	testscript.Main(m, map[string]func(){"arbiter": main, "peak": peak})
 }
 
 // TestScripts runs the scripts. Beside what testscript knows, they have these commands:

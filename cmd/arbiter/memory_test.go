@@ -1,0 +1,83 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// peak is the program, which writes in the end to the file PEAK how much memory it had at most, in KiB.
+func peak() {
+	status := run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
+	text, err := os.ReadFile("/proc/self/status")
+	if found := regexp.MustCompile(`VmHWM:\s*([0-9]+) kB`).FindSubmatch(text); found != nil {
+		err = os.WriteFile(os.Getenv("PEAK"), found[1], 0o666)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+	}
+	os.Exit(status)
+}
+
+// One game near the limit of 16 MiB takes no more memory than is promised on any input, 64 MB and 16 MB a job, whatever it is full of.
+func TestMemoryOfHugeGames(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("memory is read from /proc")
+	}
+	if testing.Short() {
+		t.Skip("takes a while")
+	}
+	dir := t.TempDir()
+	program, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	bin := filepath.Join(dir, "peak")
+	if err := os.Symlink(program, bin); err != nil {
+		t.Fatal(err)
+	}
+	games := []struct{ name, again string }{
+		{"half-moves", "Nf3 Nf6 Ng1 Ng8 "},
+		{"variations", "(d3)"},
+		{"NAGs", "$1 "},
+		{"all of it", "Nf3 $1 (Nc3 {x} Nc6 (Nf6)) Nf6 {y} Ng1 Ng8 "},
+	}
+	commands := []string{"validate", "convert", "convert --format json"}
+	for _, g := range games {
+		file := filepath.Join(dir, g.name)
+		f, err := os.Create(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w := bufio.NewWriter(f)
+		w.WriteString("[Event \"huge\"]\n\nd4 Nc6 d5 Nb8 ")
+		for range 15 << 20 / len(g.again) {
+			w.WriteString(g.again)
+		}
+		w.WriteString("*\n")
+		if w.Flush() != nil || f.Close() != nil {
+			t.Fatal("not written")
+		}
+		for _, command := range commands {
+			cmd := exec.Command(bin, append(strings.Fields(command), "-q", "-j", "1", file)...)
+			cmd.Env = append(os.Environ(), "PEAK="+filepath.Join(dir, "kib"))
+			if err := cmd.Run(); cmd.ProcessState.ExitCode() > 1 {
+				t.Fatal(err)
+			}
+			text, err := os.ReadFile(filepath.Join(dir, "kib"))
+			kib, _ := strconv.Atoi(string(text))
+			const most = (64 + 16 + 6) << 10 // the test program is larger than the program
+			if err != nil || kib == 0 || kib > most {
+				t.Errorf("%s of a game of %s took %d KiB, %v", command, g.name, kib, err)
+			}
+			t.Logf("%s of %s: %d MB", command, g.name, kib>>10)
+		}
+	}
+}
