@@ -21,10 +21,19 @@ type lastPosition struct {
 	answer [2]helpmate.Answer
 }
 
+// usualNodes is how many moves are tried in the last position of a game in which something suggests that a side cannot mate, where no
+// other number is asked for; firstNodes, on the way to one that is dead. They take some MB.
+const (
+	usualNodes = 2_000
+	firstNodes = 40_000
+)
+
 // askMate asks whether a side can still mate in p. With the default number of nodes, 0, only a position in which something
 // suggests that it cannot is searched.
 func askMate(s *helpmate.Solver, p *position.Position, side position.Color, nodes int) helpmate.Answer {
-	s.Nodes = nodes
+	if s.Nodes = nodes; nodes == 0 {
+		s.Nodes = usualNodes
+	}
 	a := s.Quick(p, side)
 	if a.Reason == helpmate.Unclear || a.Reason == helpmate.Open && nodes > 0 {
 		return s.Solve(p, side)
@@ -51,7 +60,22 @@ func (c *Checker) mateAtEnd(side position.Color) helpmate.Answer {
 
 // cannotMate reports whether it is proved that a side cannot mate from the last position on by any series of legal moves [6.9].
 func (c *Checker) cannotMate(side position.Color) bool {
-	return c.mateAtEnd(side).Verdict == helpmate.Unwinnable
+	return !c.plainlyWinnable(&c.r.Final, side) && c.mateAtEnd(side).Verdict == helpmate.Unwinnable
+}
+
+// plainlyWinnable reports whether p, or what a move makes of it, is plainly winnable: that spares nearly all games the proof.
+func (c *Checker) plainlyWinnable(p *position.Position, side position.Color) bool {
+	if p.PlainlyWinnable(side) {
+		return true
+	}
+	for _, m := range p.AppendMoves(c.moves[:0]) {
+		q := *p
+		q.Play(m)
+		if q.PlainlyWinnable(side) {
+			return true
+		}
+	}
+	return false
 }
 
 // canMate reports whether it is proved that a side can mate from the last position on.
@@ -70,6 +94,9 @@ func (c *Checker) deadAtEnd(rec *record) bool {
 	first, decisive := result.Winner()
 	if !decisive {
 		first = stronger(&c.r.Final)
+	}
+	if p := &c.r.Final; c.plainlyWinnable(p, first) || c.plainlyWinnable(p, first.Other()) {
+		return false
 	}
 	return c.cannotMate(first) && c.cannotMate(first.Other())
 }
@@ -111,9 +138,10 @@ func (c *Checker) matesAtStart(r *FENReport) {
 
 // dead reports whether it is proved that p is dead.
 func (c *Checker) dead(p *position.Position) bool {
+	nodes := max(c.Nodes, firstNodes)
 	return p.DeadByMaterial() ||
-		askMate(c.solver(), p, position.White, c.Nodes).Verdict == helpmate.Unwinnable &&
-			askMate(c.solver(), p, position.Black, c.Nodes).Verdict == helpmate.Unwinnable
+		askMate(c.solver(), p, position.White, nodes).Verdict == helpmate.Unwinnable &&
+			askMate(c.solver(), p, position.Black, nodes).Verdict == helpmate.Unwinnable
 }
 
 // firstDead returns the half-move after which the game, which ends dead, was so. Once dead is always dead, so it is looked for by
