@@ -7,6 +7,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"hash/crc32"
 	"io"
 	"os"
 	"strings"
@@ -281,11 +282,34 @@ func (o *Options) sevenZip(b *box) bool {
 		if m.FileInfo().IsDir() || hidden(m.Name) {
 			continue
 		}
-		if !o.member(b, m.Name, "7z", m.Open) {
+		if !o.member(b, m.Name, "7z", func() (io.ReadCloser, error) {
+			r, err := m.Open()
+			if err != nil || m.CRC32 == 0 { // without one
+				return r, err
+			}
+			return &summed{ReadCloser: r, want: m.CRC32}, nil
+		}) {
 			return false
 		}
 	}
 	return true
+}
+
+// A summed is a member of a 7z archive whose checksum is looked at when it ends: the library does not do that.
+type summed struct {
+	io.ReadCloser
+	sum, want uint32
+}
+
+var errChecksum = errors.New("the checksum is wrong")
+
+func (s *summed) Read(p []byte) (int, error) {
+	n, err := s.ReadCloser.Read(p)
+	s.sum = crc32.Update(s.sum, crc32.IEEETable, p[:n])
+	if err == io.EOF && s.sum != s.want {
+		err = errChecksum
+	}
+	return n, err
 }
 
 func openSevenZip(b *box) (z *sevenzip.Reader, err error) {

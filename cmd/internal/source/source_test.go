@@ -328,6 +328,23 @@ func TestSevenZip(t *testing.T) {
 	if got := contents(t, &Options{}, List([]string{"x.7z"})); len(got) != 1 || !strings.Contains(got[0].err, "x.7z: truncated 7z stream") {
 		t.Errorf("%q", got)
 	}
+	// A byte that is not what it was does not go without a word, wherever it is in what is compressed.
+	checksums := 0
+	for i := 32; i < 90; i++ {
+		file[i] ^= 1
+		write(t, "x.7z", file)
+		file[i] ^= 1
+		for _, c := range contents(t, &Options{}, List([]string{"x.7z"})) {
+			if c.err == "" && c.text != one && c.text != two {
+				t.Errorf("byte %d: %q", i, c)
+			} else if strings.Contains(c.err, "corrupt 7z stream: the checksum is wrong") {
+				checksums++
+			}
+		}
+	}
+	if checksums == 0 {
+		t.Error("no checksum is wrong")
+	}
 }
 
 func TestList(t *testing.T) {
