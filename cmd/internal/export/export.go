@@ -5,6 +5,9 @@
 //
 //	Report ─► read ─► cut ─► split ─► leave out ─► write in ─► PGN, JSON, EPD, FEN, CSV
 //
+// Games of which nothing is to be cut, left out or written in, and that have nothing unusual in them, go a shorter way to PGN: from
+// their text (writeDirect), and up to the first comment many moves at a time (appendBeginning). Both write what the long way would.
+//
 // # PGN
 //
 // Export format is that of sections 8.1.1 to 8.2 of the PGN standard: the Seven Tag Roster, "?" for what is not known, the other
