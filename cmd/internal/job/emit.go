@@ -155,14 +155,18 @@ func (e *emitter) write(p *report.Page, to io.Writer, games int) error {
 		}
 		return p.WriteRecords(to, games, keep)
 	}
-	e.buf = p.AppendTo(e.buf[:0], games, keep)
-	if len(e.buf) == 0 {
+	text, whole := p.Whole()
+	if keep != nil || !whole {
+		e.buf = p.AppendTo(e.buf[:0], games, keep)
+		text = e.buf
+	}
+	if len(text) == 0 {
 		return nil
 	}
 	if e.job.Progress != nil {
 		e.job.Progress.Hide()
 	}
-	_, err := to.Write(e.buf)
+	_, err := to.Write(text)
 	return err
 }
 

@@ -64,6 +64,19 @@ func (p *Page) Relieve(start int, kind RecordKind) int {
 	return len(p.Buf)
 }
 
+// Whole returns the text of the page, if that is what AppendTo appends where every record passes: all of it is records, and no game
+// numbers are missing.
+func (p *Page) Whole() (text []byte, ok bool) {
+	end := 0
+	for i := range p.Records {
+		if p.Records[i].Start != end {
+			return nil, false
+		}
+		end = p.Records[i].End
+	}
+	return p.Buf, end == len(p.Buf) && len(p.Gaps) == 0
+}
+
 // AppendTo appends to dst the records that keep lets pass (all if it is nil), in order, with base added to the game numbers:
 // base is the number of games of the file before this chunk.
 func (p *Page) AppendTo(dst []byte, base int, keep func(*Record) bool) []byte {

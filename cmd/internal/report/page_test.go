@@ -35,3 +35,32 @@ func TestPage(t *testing.T) {
 		t.Errorf("after Reset: %q", got)
 	}
 }
+
+func TestWholePages(t *testing.T) {
+	var p Page
+	whole := func(want bool, what string) {
+		t.Helper()
+		text, ok := p.Whole()
+		if ok != want || ok && string(text) != string(p.AppendTo(nil, 7, nil)) {
+			t.Errorf("%s: %v, %q", what, ok, text)
+		}
+	}
+	whole(true, "nothing")
+	for _, text := range []string{"one\n", "two\n"} {
+		start := len(p.Buf)
+		p.string(text)
+		p.finish(start, GameRecord, nil)
+	}
+	whole(true, "two games")
+	p.string("more\n")
+	whole(false, "text that is no record")
+	start := len(p.Buf)
+	p.string("three\n")
+	p.finish(start, GameRecord, nil)
+	whole(false, "text between records")
+	p.Reset()
+	p.gap(1)
+	p.string("\n")
+	p.finish(0, DiagnosticRecord, nil)
+	whole(false, "a number that is missing")
+}
