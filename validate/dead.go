@@ -25,7 +25,7 @@ type lastPosition struct {
 // other number is asked for; firstNodes, on the way to one that is dead. They take some MB.
 const (
 	usualNodes = 2_000
-	firstNodes = 40_000
+	firstNodes = 12_000
 )
 
 // askMate asks whether a side can still mate in p. With the default number of nodes, 0, only a position in which something

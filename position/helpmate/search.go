@@ -126,7 +126,7 @@ func (s *search) expand(i int32) bool {
 
 // trim gives back what a long search has needed and others do not.
 func (s *search) trim() {
-	if cap(s.nodes) > 1<<15 || cap(s.queue.entries) > 1<<19 {
+	if cap(s.nodes) > 1<<12 || cap(s.queue.entries) > 1<<17 {
 		s.nodes, s.queue.entries, s.seen.slots = nil, nil, nil
 	}
 }
