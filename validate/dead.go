@@ -21,12 +21,9 @@ type lastPosition struct {
 	answer [2]helpmate.Answer
 }
 
-// usualNodes is how many moves are tried in the last position of a game in which something suggests that a side cannot mate, where no
-// other number is asked for; firstNodes, on the way to one that is dead. They take some MB.
-const (
-	usualNodes = 2_000
-	firstNodes = 12_000
-)
+// usualNodes is how many moves are tried in the last position of a game in which something suggests that a side cannot mate, and on
+// the way to one that is dead, where no other number is asked for. They take some MB.
+const usualNodes = 12_000
 
 // askMate asks whether a side can still mate in p. With the default number of nodes, 0, only a position in which something
 // suggests that it cannot is searched.
@@ -136,12 +133,18 @@ func (c *Checker) matesAtStart(r *FENReport) {
 	}
 }
 
-// dead reports whether it is proved that p is dead.
+// dead reports whether it is proved that p, from which a dead position was reached, is dead.
 func (c *Checker) dead(p *position.Position) bool {
-	nodes := max(c.Nodes, firstNodes)
-	return p.DeadByMaterial() ||
-		askMate(c.solver(), p, position.White, nodes).Verdict == helpmate.Unwinnable &&
-			askMate(c.solver(), p, position.Black, nodes).Verdict == helpmate.Unwinnable
+	if p.DeadByMaterial() {
+		return true
+	}
+	first := stronger(p)
+	if c.plainlyWinnable(p, first) || c.plainlyWinnable(p, first.Other()) {
+		return false
+	}
+	s := c.solver()
+	s.Nodes = max(c.Nodes, usualNodes)
+	return s.Solve(p, first).Verdict == helpmate.Unwinnable && s.Solve(p, first.Other()).Verdict == helpmate.Unwinnable
 }
 
 // firstDead returns the half-move after which the game, which ends dead, was so. Once dead is always dead, so it is looked for by

@@ -58,7 +58,7 @@ const (
 	// Of Undetermined.
 	Budget  Reason = iota // the search has tried as many moves as it may
 	Open                  // asked quickly: nothing suggests that there is no mate
-	Unclear               // asked quickly: few men are left, or few can move, or the move is forced; Solve knows more
+	Unclear               // asked quickly: a side has few moves, or one only; Solve knows more
 
 	// Of Winnable.
 	Mate     // the side has mated
@@ -103,13 +103,13 @@ type Solver struct {
 }
 
 // Quick answers whether c can still mate in p, which must be playable, as far as that can be told without a search: by what stands on the board,
-// by following forced moves, and by the mobility of the men. It allocates nothing.
-func (s *Solver) Quick(p *position.Position, c position.Color) Answer { return s.quick(p, c) }
+// by following forced moves, and, unless they hardly can be blocked, by the mobility of the men. It allocates nothing.
+func (s *Solver) Quick(p *position.Position, c position.Color) Answer { return s.quick(p, c, true) }
 
 // Solve answers whether c can still mate in p, with a search where that is needed. What it answers depends on nothing but
 // its arguments and s.Nodes.
 func (s *Solver) Solve(p *position.Position, c position.Color) Answer {
-	if a := s.quick(p, c); a.Verdict != Undetermined {
+	if a := s.quick(p, c, false); a.Verdict != Undetermined {
 		return a
 	}
 	limit := s.Nodes
@@ -138,6 +138,7 @@ const (
 )
 
 func (s *Solver) solve(p *position.Position, c position.Color, limit int) Answer {
+	s.search.tried = 0
 	s.search.repeat, s.search.probes = firstRepeat, 0
 	v := s.search.run(p, c, min(limit, firstTry))
 	if v == Undetermined && limit > firstTry {

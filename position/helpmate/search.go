@@ -8,10 +8,34 @@ import (
 
 // A node is a position that was reached, and how.
 type node struct {
-	pos    position.Position
+	pos    position.Packed
 	parent int32
 	depth  int32
 	move   position.Move
+}
+
+// nodes are kept in blocks: a search may make hundreds of thousands, and as a slice grew they would be copied.
+type nodes struct {
+	blocks []*[blockSize]node
+	n      int32
+}
+
+const (
+	blockSize  = 1024
+	keptBlocks = 8 // between searches: half a megabyte
+)
+
+func (l *nodes) at(i int32) *node { return &l.blocks[i/blockSize][i%blockSize] }
+
+// add adds n and returns its index.
+func (l *nodes) add(n node) int32 {
+	i := l.n
+	if int(i/blockSize) == len(l.blocks) {
+		l.blocks = append(l.blocks, new([blockSize]node))
+	}
+	*l.at(i) = n
+	l.n++
+	return i
 }
 
 // A search looks for a mate of the loser by trying the moves of both sides, cheapest first, until it has found one, has
@@ -24,10 +48,11 @@ type search struct {
 	repeat int // price of seeing the kings where they stood in half as many nodes
 	probes int // how many more positions may be looked at with a mobility
 
-	nodes  []node
+	nodes  nodes
 	seen   table
 	queue  queue
 	last   position.Move  // the mating move in the last node
+	tried  int            // moves tried for the question, for who measures
 	visits [64][64]uint16 // nodes by where the kings of loser and winner stand
 
 	mobility mobility
@@ -37,7 +62,7 @@ type search struct {
 // run searches from p for a mate by win, trying at most limit moves.
 func (s *search) run(p *position.Position, win position.Color, limit int) Verdict {
 	s.win = win
-	s.nodes = s.nodes[:0]
+	s.nodes.n = 0
 	s.seen.reset()
 	s.queue.reset()
 	clear(s.visits[:])
@@ -45,11 +70,12 @@ func (s *search) run(p *position.Position, win position.Color, limit int) Verdic
 		return Winnable
 	}
 	for range limit {
+		s.tried++
 		parent, m, ok := s.queue.pop()
 		if !ok {
 			return Unwinnable
 		}
-		next := s.nodes[parent].pos
+		next := s.nodes.at(parent).pos.Unpack()
 		next.Play(m)
 		if s.enter(&next, parent, m) {
 			return Winnable
@@ -64,17 +90,18 @@ func (s *search) enter(p *position.Position, parent int32, m position.Move) bool
 	if p.InsufficientMaterial(s.win) {
 		return false
 	}
-	slot := s.seen.find(s.nodes, p)
-	if *slot != 0 {
+	packed := p.Pack()
+	slot := s.seen.find(&s.nodes, &packed)
+	if slot.node != 0 {
 		return false
 	}
 	depth := int32(0)
 	if parent >= 0 {
-		depth = s.nodes[parent].depth + 1
+		depth = s.nodes.at(parent).depth + 1
 	}
-	s.nodes = append(s.nodes, node{*p, parent, depth, m})
-	*slot = int32(len(s.nodes))
-	s.seen.grow(s.nodes)
+	i := s.nodes.add(node{packed, parent, depth, m})
+	slot.node, slot.tag = i+1, tagOf(packed.Key())
+	s.seen.grow(&s.nodes)
 	if s.probes > 0 && p.HalfMoves() == 0 {
 		// Only what cannot be taken back, a pawn move or a capture, may have made impossible what was possible before.
 		s.probes--
@@ -83,12 +110,11 @@ func (s *search) enter(p *position.Position, parent int32, m position.Move) bool
 			return false
 		}
 	}
-	return s.expand(int32(len(s.nodes) - 1))
+	return s.expand(i, p, int(depth))
 }
 
-// expand queues the moves of node i, each with its price. It reports whether one of them mates.
-func (s *search) expand(i int32) bool {
-	p := &s.nodes[i].pos
+// expand queues the moves of node i, the position p, each with its price. It reports whether one of them mates.
+func (s *search) expand(i int32, p *position.Position, depth int) bool {
 	moves := p.AppendMoves(s.moves[:0])
 	if len(moves) == 0 {
 		return false
@@ -108,7 +134,7 @@ func (s *search) expand(i int32) bool {
 	}
 	visits := &s.visits[l.loser&63][l.winner&63]
 	*visits++
-	base := int(s.nodes[i].depth)/depthPlies + s.repeat*bits.Len16(*visits)
+	base := depth/depthPlies + s.repeat*bits.Len16(*visits)
 	here := l.price()
 	waits := 0
 	for _, m := range moves {
@@ -126,21 +152,25 @@ func (s *search) expand(i int32) bool {
 
 // trim gives back what a long search has needed and others do not.
 func (s *search) trim() {
-	if cap(s.nodes) > 1<<12 || cap(s.queue.entries) > 1<<17 {
-		s.nodes, s.queue.entries, s.seen.slots = nil, nil, nil
+	if len(s.nodes.blocks) > keptBlocks {
+		s.nodes.blocks = append([]*[blockSize]node(nil), s.nodes.blocks[:keptBlocks]...)
+		s.seen.slots = nil
 	}
+	s.queue.trim()
 }
 
 // appendLine appends the moves from the root to the mate to dst.
 func (s *search) appendLine(dst []position.Move) []position.Move {
-	i := int32(len(s.nodes) - 1)
+	i := s.nodes.n - 1
 	n := len(dst)
-	for range s.nodes[i].depth {
+	for range s.nodes.at(i).depth {
 		dst = append(dst, position.NullMove)
 	}
 	dst = append(dst, s.last)
-	for ; i > 0; i = s.nodes[i].parent {
-		dst[n+int(s.nodes[i].depth)-1] = s.nodes[i].move
+	for i > 0 {
+		reached := s.nodes.at(i)
+		dst[n+int(reached.depth)-1] = reached.move
+		i = reached.parent
 	}
 	return dst
 }
