@@ -92,9 +92,9 @@ type Answer struct {
 // DefaultNodes is how many moves a search tries if a Solver does not say.
 const DefaultNodes = 250_000
 
-// A Solver answers for one position after another. The zero Solver is ready to use. It keeps its storage, at most some
-// 12 MB; a search that uses the whole default budget needs up to 80 MB meanwhile. It is not for use by several
-// goroutines at once.
+// A Solver answers for one position after another. The zero Solver is ready to use. It keeps some of its storage, a
+// few MB at most; a search that uses the whole default budget needs 30 MB and more meanwhile. It is not for use by
+// several goroutines at once.
 type Solver struct {
 	Nodes int // how many moves a search may try; 0 for DefaultNodes
 
@@ -102,8 +102,9 @@ type Solver struct {
 	line   []position.Move
 }
 
-// Quick answers whether c can still mate in p, which must be playable, as far as that can be told without a search: by what stands on the board,
-// by following forced moves, and, unless they hardly can be blocked, by the mobility of the men. It allocates nothing.
+// Quick answers whether c can still mate in p, which must be playable, as far as that can be told without a search: by
+// what stands on the board, by following forced moves, and, unless they hardly can be blocked, by the mobility of the
+// men. It allocates nothing.
 func (s *Solver) Quick(p *position.Position, c position.Color) Answer { return s.quick(p, c, true) }
 
 // Solve answers whether c can still mate in p, with a search where that is needed. What it answers depends on nothing but
