@@ -17,22 +17,39 @@ const (
 
 // A lastPosition is what has been asked of the last position of a game.
 type lastPosition struct {
+	nodes  int // how many moves to try
 	asked  [2]bool
 	answer [2]helpmate.Answer
 }
 
-// usualNodes is how many moves are tried in the last position of a game in which something suggests that a side cannot mate, and on
-// the way to one that is dead, where no other number is asked for. They take some MB.
-const usualNodes = 12_000
+// How many moves are tried in a position in which something suggests that a side cannot mate, where no other number is asked for. They take
+// some MB.
+const (
+	drawNodes    = 500    // in the last position of a game that is drawn on all accounts: nothing depends on it
+	usualNodes   = 12_000 // in that of another game, and on the way to one that is dead
+	forfeitNodes = 40_000 // where a game was won on time
+)
 
-// askMate asks whether a side can still mate in p. With the default number of nodes, 0, only a position in which something
-// suggests that it cannot is searched.
-func askMate(s *helpmate.Solver, p *position.Position, side position.Color, nodes int) helpmate.Answer {
-	if s.Nodes = nodes; nodes == 0 {
-		s.Nodes = usualNodes
+// nodesFor returns the number of moves to try in the last position of r.
+func (c *Checker) nodesFor(r *Report, rec *record) int {
+	if c.Nodes > 0 {
+		return c.Nodes
 	}
+	result, agreed := rec.agreed()
+	switch {
+	case agreed && result == position.Draw:
+		return drawNodes
+	case r.Termination == TimeForfeit:
+		return forfeitNodes
+	}
+	return usualNodes
+}
+
+// askMate asks whether a side can still mate in p, trying so many moves; thorough also where nothing suggests that it cannot.
+func askMate(s *helpmate.Solver, p *position.Position, side position.Color, nodes int, thorough bool) helpmate.Answer {
+	s.Nodes = nodes
 	a := s.Quick(p, side)
-	if a.Reason == helpmate.Unclear || a.Reason == helpmate.Open && nodes > 0 {
+	if a.Reason == helpmate.Unclear || a.Reason == helpmate.Open && thorough {
 		return s.Solve(p, side)
 	}
 	return a
@@ -50,7 +67,7 @@ func (c *Checker) solver() *helpmate.Solver {
 func (c *Checker) mateAtEnd(side position.Color) helpmate.Answer {
 	l := &c.last
 	if !l.asked[side] {
-		l.asked[side], l.answer[side] = true, askMate(c.solver(), &c.r.Final, side, c.Nodes)
+		l.asked[side], l.answer[side] = true, askMate(c.solver(), &c.r.Final, side, l.nodes, c.Nodes > 0)
 	}
 	return l.answer[side]
 }
@@ -127,14 +144,15 @@ func (c *Checker) matesAtStart(r *FENReport) {
 	p := &r.Position
 	first := stronger(p)
 	for _, side := range [...]position.Color{first, first.Other()} {
-		if r.CanMate[side] = askMate(c.solver(), p, side, c.Nodes).Verdict; r.CanMate[side] != helpmate.Unwinnable {
+		if r.CanMate[side] = askMate(c.solver(), p, side, max(c.Nodes, usualNodes), c.Nodes > 0).Verdict; r.CanMate[side] != helpmate.Unwinnable {
 			return
 		}
 	}
 }
 
-// dead reports whether it is proved that p, from which a dead position was reached, is dead.
-func (c *Checker) dead(p *position.Position) bool {
+// dead reports whether it is proved that p, from which a dead position was reached, is dead. byMen says that the men alone made it dead: then
+// no more than the forced moves that led there are of interest.
+func (c *Checker) dead(p *position.Position, byMen bool) bool {
 	if p.DeadByMaterial() {
 		return true
 	}
@@ -144,7 +162,11 @@ func (c *Checker) dead(p *position.Position) bool {
 	}
 	s := c.solver()
 	s.Nodes = max(c.Nodes, usualNodes)
-	return s.Solve(p, first).Verdict == helpmate.Unwinnable && s.Solve(p, first.Other()).Verdict == helpmate.Unwinnable
+	ask := s.Solve
+	if byMen {
+		ask = s.Quick
+	}
+	return ask(p, first).Verdict == helpmate.Unwinnable && ask(p, first.Other()).Verdict == helpmate.Unwinnable
 }
 
 // firstDead returns the half-move after which the game, which ends dead, was so. Once dead is always dead, so it is looked for by
@@ -157,7 +179,7 @@ func (c *Checker) firstDead(r *Report) int {
 		if alive < 0 { // nearly always it is the last move that did it, or one of the last
 			i, step = max(dead-step, 0), 2*step
 		}
-		if p := after(&r.Start, r.Moves[:i]); c.dead(&p) {
+		if p := after(&r.Start, r.Moves[:i]); c.dead(&p, byMen <= len(r.Moves)) {
 			dead = i
 		} else {
 			alive = i

@@ -218,7 +218,7 @@ func TestDeadAbsorbs(t *testing.T) {
 		var c Checker
 		var walk func(p position.Position, depth int, dead bool)
 		walk = func(p position.Position, depth int, dead bool) {
-			now := c.dead(&p)
+			now := c.dead(&p, false)
 			if dead && !now {
 				t.Fatalf("alive again: %s", fen.Append(nil, &p))
 			}

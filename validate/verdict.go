@@ -52,7 +52,7 @@ func (c *Checker) judge(r *Report) {
 	if r.Skipped {
 		return
 	}
-	c.last = lastPosition{}
+	c.last = lastPosition{nodes: c.nodesFor(r, &rec)}
 	r.Outcome = c.outcome(r, &rec)
 	if r.Termination == NoTermination {
 		r.Termination, r.Inferred = infer(r, &rec), true
