@@ -45,6 +45,7 @@ type Checker struct {
 	SkipVariations bool          // variations are lexed, not replayed
 	KeepPlies      bool          // fill Report.PlainOffs and Report.Plies
 	TagsOnly       bool          // judge the tag section only
+	ErrorsOnly     bool          // with TagsOnly: of the tags, report what the default policy calls an error, and no more
 	Start          string        // FEN of games that have none; empty for the usual one. It must be a legal position.
 	Require        []string      // tags whose absence is an error
 	Letters        *san.Alphabet // the piece letters games are written in; nil: English, and others are guessed
@@ -159,6 +160,9 @@ func (l *line) moved(path []position.Move) bool { return len(path) > l.branch }
 
 // Check replays g and returns what is wrong with it. The report is valid until the next call.
 func (c *Checker) Check(g *pgn.Game) *Report {
+	if c.TagsOnly && c.ErrorsOnly && c.skim(g) {
+		return &c.report_
+	}
 	c.alphabet, c.guessed = c.Letters, c.Letters != nil
 	c.bishops = c.bishops[:0]
 	r := c.check(g)
@@ -191,6 +195,32 @@ func (c *Checker) Check(g *pgn.Game) *Report {
 	}
 	c.phantom(g, r)
 	return r
+}
+
+// skim makes the report of a game with tags in which there can be no error: it has the game, and what its Result tag says. It returns
+// false for other games.
+func (c *Checker) skim(g *pgn.Game) bool {
+	if g.Flaw != 0 {
+		return false
+	}
+	result := -1
+	for i := range g.Tags {
+		t := &g.Tags[i]
+		if t.Flaw != 0 || len(t.Name) == len("FEN") && string(t.Name) != "ECO" {
+			return false
+		}
+		if result < 0 && string(t.Name) == "Result" {
+			result = i
+		}
+	}
+	if result < 0 {
+		return false
+	}
+	r := &c.report_
+	c.r = r
+	r.Game, r.Diagnostics = g, r.Diagnostics[:0]
+	r.HasResult, r.ResultTag, r.ResultOff = true, g.Tags[result].Value, g.Tags[result].ValueOff
+	return true
 }
 
 // check does one reading of g under the present alphabet.

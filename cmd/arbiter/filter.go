@@ -91,6 +91,7 @@ func runFilter(c *cli.Context) error {
 			f.Checker.Policy[code] = code.Severity()
 		}
 	}
+	f.Checker.ErrorsOnly = len(s.codes) == 0 && f.Problems.Show >= validate.Error && f.Checker.Policy == (validate.Policy{})
 	f.compareOpenings()
 	if f.rewrites != nil {
 		if err := f.rewrites.begin(c, f.task, g); err != nil {

@@ -288,7 +288,11 @@ func (w *worker) page(it item, part func(*Page)) (p *Page) {
 		w.job.Rest(p, it.chunk.Data, it.chunk.Flaw())
 	}
 	w.checker.Follows(false)
-	for g := range it.chunk.Presumed() {
+	games := it.chunk.Presumed
+	if w.checker.TagsOnly { // nobody reads the movetext, so nobody finds out where it ends
+		games = it.chunk.Games
+	}
+	for g := range games() {
 		if p.Games++; p.Games == 1 && !it.chunk.First && w.opening(p, &it, &style, g) {
 			continue
 		}
