@@ -46,7 +46,7 @@ func (r *Run) End(i int) int32 { return r.Offs[i] + int32(WishLength(r.Wishes[i]
 // ReadWishes reads plain movetext from off on: moves in SAN and the numbers of moves, with blanks between. ply is the
 // number of half-moves before the first move, as position.Ply counts. It writes a Wish for each move and the offset of
 // its word to run, and returns how many there are and where it stopped: at the first byte, or number, that is not plain,
-// or at the end of src or of the room there is.
+// or at the end of src or of the room there is. From move 897 on no number is plain.
 //
 // Moves not followed by a blank are not plain, nor are any of more than seven bytes. Odd, that is left to the caller to
 // find legal, are castling, promotions, moves that name the file or rank an officer comes from, and captures from the
@@ -58,6 +58,9 @@ func (r *Run) End(i int) int32 { return r.Offs[i] + int32(WishLength(r.Wishes[i]
 func ReadWishes(src []byte, off, ply int, run *Run) (n, end int) {
 	if run.words[0].text == 0 {
 		run.words[0].text = 1 // what is not a word, and no word's there: else a NUL would be one met before
+	}
+	if ply>>1+RunRoom > len(numbers) { // the table of numbers would begin anew, and 1. be right for move 1025
+		return 0, off
 	}
 	for n < RunRoom && off < len(src) {
 		// The inner loop calls nothing, so that all it works with stays in registers, and takes only words met before.
@@ -211,9 +214,7 @@ type moveNumber struct {
 var numbers = func() (t [1024]moveNumber) {
 	for n := range t {
 		if n >= 999 {
-			t[n].mask = 1
-			t[n].text = 1
-			t[n].mask = ^uint64(0)
+			t[n].text, t[n].mask = 1, ^uint64(0)
 			continue
 		}
 		text := strconv.Itoa(n+1) + "."

@@ -1,6 +1,7 @@
 package san
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -103,5 +104,18 @@ func TestNoPlainWord(t *testing.T) {
 			}
 		}
 		ReadWishes([]byte("1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Nf3 Be7 "), 0, 0, &run)
+	}
+}
+
+// A number is plain before the move that has it, and before no other one, however long the game is.
+func TestPlainNumbers(t *testing.T) {
+	var run Run
+	for _, no := range []int{1, 2, 9, 10, 99, 100, 800, 999, 1000, 1024, 1025, 1026, 2049, 5000} {
+		for _, written := range []int{1, 2, no - 1, no, no + 1, no % 1024} {
+			n, _ := ReadWishes(fmt.Appendf(nil, "%d. Nf3 Nf6 %d. Ng1 Ng8 ", written, written+1), 0, 2*(no-1), &run)
+			if n > 0 && written != no || n == 0 && written == no && no <= 800 {
+				t.Errorf("%d. before move %d: %d moves are plain", written, no, n)
+			}
+		}
 	}
 }
