@@ -1,9 +1,16 @@
 package position
 
 // PlainlyWinnable reports whether c can plainly still checkmate by some series of legal moves, as nearly every position in which a game
-// ends has it: c has a queen or rook that can move, or a pawn with a free way, pawns do not wall the board off, and the side to move is
-// not in check and has a move that captures nothing and opens no line to its king. It takes some dozens of instructions. False says
-// nothing; true is no proof as package helmate has one, but no position is known of which it is wrong, and tests look for one.
+// ends has it. What it takes:
+//
+//   - either side would have a move, were it to move, that captures nothing and opens no line to its king, and whoever is in check has
+//     two squares for the king;
+//   - some pawn can go on, if there are any: they do not wall the board off;
+//   - c has a queen or rook with an empty square beside it; or it has a pawn, both kings can roam, and there is a knight of either side,
+//     or no pawn stands in the way of one of c's.
+//
+// It takes some dozens of instructions. False says nothing; true is no proof as package helpmate has one, but no position is known of
+// which it is wrong, and tests look for one.
 func (p *Position) PlainlyWinnable(c Color) bool {
 	c &= 1
 	empty := p.roles[NoRole]
@@ -18,7 +25,7 @@ func (p *Position) PlainlyWinnable(c Color) bool {
 	}
 	own := p.colors[c]
 	for men := own & (p.roles[Queen] | p.roles[Rook]); men != 0; men &= men - 1 {
-		if (beside(men.First()) & empty).Count() >= 1 {
+		if beside(men.First())&empty != 0 {
 			return true
 		}
 	}
