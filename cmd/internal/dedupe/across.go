@@ -164,9 +164,19 @@ func twinOf(m *member) twin {
 
 const unknownResult = "0"
 
+// An appearance is what of a twin decides with which others it is one game.
+type appearance struct{ white, black, result, date, time string }
+
+func (t *twin) appearance() appearance { return appearance{t.white, t.black, t.result, t.date, t.time} }
+
 // twins reports whether two games of the same moves, or of which one goes on from the other, may be one by their players.
 func twins(a, b *twin) bool {
 	return compatible(a.white, b.white) && compatible(a.black, b.black)
+}
+
+// oneResult reports whether two games may have the same result.
+func oneResult(a, b *twin) bool {
+	return a.result == b.result || a.result == unknownResult || b.result == unknownResult
 }
 
 // atOnce reports whether two games may have been played at the same time.
@@ -192,6 +202,7 @@ func sameDate(a, b string) bool {
 func (a *Across) leave(n *node, above []*node) error {
 	slices.SortFunc(n.members, func(a, b *member) int { return cmp.Compare(a.no, b.no) })
 	var all twinIndex
+	there := map[appearance]bool{} // in all
 	for _, m := range n.members {
 		t := twinOf(m)
 		var same, conflict, redated *twin
@@ -199,10 +210,10 @@ func (a *Across) leave(n *node, above []*node) error {
 			switch {
 			case !twins(&t, e):
 			case !atOnce(&t, e):
-				if t.plies >= sureTwin && redated == nil && (e.result == t.result || e.result == unknownResult || t.result == unknownResult) {
+				if t.plies >= sureTwin && (redated == nil || e.no < redated.no) && oneResult(&t, e) {
 					redated = e
 				}
-			case e.result == t.result || e.result == unknownResult || t.result == unknownResult:
+			case oneResult(&t, e):
 				if same == nil || e.no < same.no {
 					same = e
 				}
@@ -211,7 +222,10 @@ func (a *Across) leave(n *node, above []*node) error {
 			}
 			return true
 		})
-		all.add(t)
+		if look := t.appearance(); !there[look] { // else the earlier one is found in its place, however often it comes
+			there[look] = true
+			all.add(t)
+		}
 		var err error
 		switch {
 		case same != nil:

@@ -17,11 +17,7 @@ func player(g *pgn.Game, tag string, decode func([]byte) string) string {
 	if !ok {
 		return ""
 	}
-	value := t.AppendText(nil)
-	if decode != nil && !utf8.Valid(value) {
-		return Name(decode(value))
-	}
-	return Name(string(value))
+	return Name(text(&t, decode))
 }
 
 // Name returns a name in small letters without accents and signs, its words in alphabetical order: "Carlsen, Magnus" and "Magnus
