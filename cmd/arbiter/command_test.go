@@ -71,8 +71,9 @@ func TestMendingCommand(t *testing.T) {
 	}
 }
 
-// Every command has two real examples, and what is in them exists.
+// Every command has two real examples, and what is in them exists and goes together. (The files do not exist.)
 func TestExamples(t *testing.T) {
+	t.Chdir(t.TempDir())
 	every(commands(), "", func(words string, c *cli.Command) {
 		examples := strings.Split(strings.TrimSpace(c.UsageText), "\n")
 		if len(examples) < 2 {
@@ -81,10 +82,13 @@ func TestExamples(t *testing.T) {
 		for _, example := range examples {
 			example, _, _ = strings.Cut(example, " | ")
 			example, _, _ = strings.Cut(example, " > ")
-			args := strings.Fields(strings.ReplaceAll(example, "'", ""))
+			args := shellWords(example)
 			if len(args) < 2 || args[0] != "arbiter" {
 				t.Errorf("%s: example %q", words, example)
 				continue
+			}
+			if status, _, stderr := output(args[1:], strings.NewReader("")); status == exitUsage {
+				t.Errorf("%s: example %q: %s", words, example, stderr)
 			}
 			command, args := find(commands(), args[1]), args[2:]
 			for command != nil && len(args) > 0 && find(command.Subcommands, args[0]) != nil {
@@ -102,6 +106,18 @@ func TestExamples(t *testing.T) {
 			t.Errorf("%s has no usage", words)
 		}
 	})
+}
+
+// shellWords returns the words of a command line, in which quotes keep blanks.
+func shellWords(line string) (words []string) {
+	for i, part := range strings.Split(strings.ReplaceAll(line, `"`, "'"), "'") {
+		if i%2 == 1 {
+			words = append(words, part)
+		} else {
+			words = append(words, strings.Fields(part)...)
+		}
+	}
+	return words
 }
 
 // The help of every command, and of every category of its flags, can be had, in both ways, and no line is too long.

@@ -20,7 +20,7 @@ func filterCommand() *cli.Command {
 		Usage: "select games: by how they ended, tags, length, moves, positions",
 		UsageText: `arbiter filter --stalemate games.pgn -o stalemates.pgn
 arbiter filter --player Carlsen --elo-both 2700.. --date 2015.. --count *.pgn.zst
-arbiter filter --material KRP-KR --within 100.. --mark 'rook ending' --main-line games.pgn`,
+arbiter filter --material KRP-KR --within 100.. --mark 'rook ending' --no-variations games.pgn`,
 		ArgsUsage: "[FLAGS] [FILE...]",
 		Description: "Games for which all conditions hold are copied as they stand, byte for byte, with an empty line after each. What a list of " +
 			"alternatives (with commas) says holds if one of them does; a flag given again must hold as well. Where only tags are asked for, " +
