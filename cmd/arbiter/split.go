@@ -86,15 +86,14 @@ func parsePartition(c *cli.Context, word string) (p partition, err error) {
 	}
 	letters := 3
 	switch {
-	case name == "games" || name == "bytes":
-		n, err := parseSize(number)
-		if !counted || err == nil && n < 1 {
-			err = fmt.Errorf("write %s=N, a number from 1", name)
+	case name == "games":
+		if p.games, err = strconv.Atoi(number); err != nil || p.games < 1 {
+			return p, refused(c, "by", word, errors.New("write games=N, a number from 1"))
 		}
-		if name == "games" {
-			p.games = int(n)
-		} else {
-			p.bytes = n
+		return p, nil
+	case name == "bytes":
+		if p.bytes, err = parseSize(number); !counted || err == nil && p.bytes < 1 {
+			err = errors.New("write bytes=N, a number from 1")
 		}
 		if err != nil {
 			return p, refused(c, "by", word, err)
