@@ -25,7 +25,7 @@ type lastPosition struct {
 // How many moves are tried in a position in which something suggests that a side cannot mate, where no other number is asked for. They take
 // some MB.
 const (
-	drawNodes    = 500    // in the last position of a game that is drawn on all accounts: nothing depends on it
+	drawNodes    = 200    // in the last position of a game that is drawn on all accounts: nothing depends on it
 	usualNodes   = 12_000 // in that of another game, and on the way to one that is dead
 	forfeitNodes = 40_000 // where a game was won on time
 )
