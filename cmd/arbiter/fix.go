@@ -129,6 +129,10 @@ func runFix(c *cli.Context) error {
 		made += n
 	}
 	f.closing(report.AppendMended(nil, f.Style.Lang, report.Mended{Games: result.Tally.Games, Changed: result.Changed, Made: made, Errors: result.Tally.Errors, Would: comparer != nil}))
+	moves := f.corrections.Makes(&validate.Diagnostic{Code: validate.IllegalMove, Severity: validate.Error, Safe: true})
+	if moves && !f.corrections.Unsafe && result.Tally.Codes[validate.IllegalMove] > 0 {
+		f.closing([]byte("Illegal moves are mended with --unsafe only: what was meant is a guess.\n"))
+	}
 	if comparer == nil {
 		f.closing(f.sum(&result))
 	}
