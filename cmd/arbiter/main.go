@@ -150,10 +150,14 @@ func dispatch(ctx context.Context, app *cli.App, args []string) error {
 	switch {
 	case command != nil:
 		args = args[1:]
+	case strings.HasPrefix(args[0], "--") && nearest(args[0], []string{"--version"}) != "":
+		return unknown("flag", args[0], []string{"--version"}, "")
 	case positions.IsPosition(args[0]) && strings.Count(args[0], "/") == 7:
 		return &usageError{"a position is no file of games: arbiter fen check, board or moves takes it", "fen"}
 	case isInput(args[0]):
 		command = app.Command("validate")
+	case args[0] == "version":
+		return unknown("command", args[0], []string{"--version"}, "")
 	default:
 		return unknown("command", args[0], names(app.Commands), "")
 	}
