@@ -10,6 +10,7 @@ import (
 	"os"
 
 	"arbiter/cmd/internal/dedupe"
+	"arbiter/cmd/internal/extsort"
 	"arbiter/cmd/internal/job"
 	"arbiter/cmd/internal/report"
 	"arbiter/cmd/internal/source"
@@ -140,15 +141,19 @@ func (d *deduper) spool() (again func() error, done func(), err error) {
 		}
 		file, err := os.CreateTemp("", "arbiter-*.pgn")
 		if err != nil {
-			return nil, nil, err
+			return nil, nil, &extsort.TempError{Err: err}
 		}
+		os.Remove(file.Name()) // the open file stays; so nothing is left behind by a program that is stopped
 		d.Source.Stdin = io.TeeReader(d.Source.Stdin, file)
 		again = func() error {
 			_, err := file.Seek(0, io.SeekStart)
 			d.Source.Stdin = struct{ io.Reader }{file}
 			return err
 		}
-		return again, func() { file.Close(); os.Remove(file.Name()) }, nil
+		return again, func() {
+			file.Close()
+			os.Remove(file.Name()) // where an open file cannot be removed
+		}, nil
 	}
 	return func() error { return nil }, func() {}, nil
 }
