@@ -112,6 +112,9 @@ func ReadWishes(src []byte, off, ply int, run *Run) (n, end int) {
 			at += k
 			text = eightBytes(src, at)
 		}
+		if byte(text)-'A' > 'z'-'A' { // no move begins so, and a comment is not to be read as one
+			break
+		}
 		word, length := firstWord(text)
 		known := &run.words[word*wordHash>>(64-wordsShift)]
 		if known.text != word {
@@ -182,6 +185,9 @@ func eightBytes(src []byte, off int) (text uint64) {
 func readWish(text uint64, n int) position.Wish {
 	if n > 7 || blanks>>byte(text>>(8*n&63))&1 == 0 {
 		return 0
+	}
+	if last := byte(text >> (8 * (n - 1) & 63)); last == '?' || last < '1' && last != '+' && last != '#' {
+		return 0 // found before it is parsed: annotated games are full of them
 	}
 	var b [8]byte
 	binary.LittleEndian.PutUint64(b[:], text)

@@ -1,0 +1,77 @@
+package san
+
+import (
+	"encoding/binary"
+	"math/bits"
+
+	"arbiter/position"
+)
+
+// WishRoom is how many bytes there must be from a move's offset on for ReadWish to read it.
+const WishRoom = 24
+
+// ReadWish reads one plain move, with the number before it if there is one, that begins at off. It is ReadWishes for the moves of
+// annotated games, which have a comment or a glyph behind each: the move may have "!", "?", ")" or "{" right after it instead of a blank.
+// It returns the Wish, the offset of its word and the offset after it; a Wish of 0 if there is no plain move.
+func ReadWish(src []byte, off, ply int, run *Run) (w position.Wish, at, end int) {
+	if ply>>1 >= len(numbers) || off+WishRoom > len(src) {
+		return 0, off, off
+	}
+	at = off
+	text := binary.LittleEndian.Uint64(src[at : at+8 : at+8])
+	if byte(text) <= '9' {
+		number := &numbers[ply>>1&1023]
+		if (text^number.text)&number.mask != 0 {
+			return 0, off, off
+		}
+		at += int(number.bits >> 3)
+		text >>= number.bits & 63
+		if ply&1 != 0 { // Black's number has two more dots
+			if text&0xffff != '.'<<8|'.' {
+				return 0, off, off
+			}
+			at += 2
+			text >>= 16
+		}
+		if b := byte(text); b < 'A' {
+			if b > ' ' || blanks>>b&1 == 0 {
+				return 0, off, off
+			}
+			at++
+		}
+		text = binary.LittleEndian.Uint64(src[at : at+8 : at+8])
+	}
+	word, length := gluedWord(text)
+	if length == 0 {
+		return 0, off, off
+	}
+	known := &run.words[word*wordHash>>(64-wordsShift)]
+	if known.text != word {
+		wish := readWish(word, length)
+		if wish == 0 {
+			return 0, off, off
+		}
+		*known = readWord{word, wish}
+	}
+	return known.wish, at, at + length
+}
+
+// gluedWord returns the word that text begins with, up to the first blank, "!", "?", ")" or "{", with a blank after it, and its length
+// without that; a length of 0 if there is none or a control ends it.
+func gluedWord(text uint64) (word uint64, length int) {
+	const (
+		ones = 0x0101010101010101
+		high = 0x8080808080808080
+	)
+	// Each byte that is below '"' or one of the signs borrows into its high bit. Above the lowest such byte that is not sure.
+	question, parenthesis, brace := text^'?'*ones, text^')'*ones, text^'{'*ones
+	b := (text-'"'*ones)&^text | (question-ones)&^question | (parenthesis-ones)&^parenthesis | (brace-ones)&^brace
+	if b &= high; b == 0 {
+		return 0, 0
+	}
+	shift := bits.TrailingZeros64(b) &^ 7
+	if sign := byte(text >> (shift & 63)); sign < ' ' && blanks>>sign&1 == 0 {
+		return 0, 0
+	}
+	return text&(1<<(shift&63)-1) | ' '<<(shift&63), shift >> 3
+}
