@@ -39,7 +39,9 @@ type outline struct {
 	slow    bool // take no fast way: for the test that they lead to the same place
 	presume bool // where a game ends need only be presumed
 
-	presumed int // where the terminator is of a game of which only is presumed that it ends it; 0 where that is certain
+	presumed    int // where the terminator is of a game of which only is presumed that it ends it; 0 where that is certain
+	bracket     int // the first line at or after bracketFrom that begins with "[", or the end of the source
+	bracketFrom int
 
 	// The state of walk.
 	cursor
@@ -61,6 +63,7 @@ type outline struct {
 func (o *outline) reset(src []byte) {
 	o.line = line{}
 	o.brace, o.braceFrom = -1, 0
+	o.bracket, o.bracketFrom = -1, 0
 	o.cr = bytes.IndexByte(src, '\r') >= 0
 }
 

@@ -33,8 +33,8 @@ type Game struct {
 
 // Presumed returns the terminator of a game of Chunk.Presumed, in Source, if it is presumed only that the game ends with it and Source
 // before the next tag; ok is false where that is known. It is right if from Movetext to the terminator there is nothing but moves in SAN,
-// numbers in their order and blanks. Whoever has read that far confirms it; everyone else lets it be settled before looking at Source, which
-// may become longer or shorter, at Last and at Flaw. The tags are right.
+// numbers in their order, NAGs, glyphs, comments in braces, variations that are closed, and blanks. Whoever has read that far confirms it;
+// everyone else lets it be settled before looking at Source, which may become longer or shorter, at Last and at Flaw. The tags are right.
 func (g *Game) Presumed() (t Token, ok bool) {
 	if g.presumed == nil {
 		return Token{}, false

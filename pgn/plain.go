@@ -190,8 +190,19 @@ func (o *outline) presumeEnd(text []byte) bool {
 	end := len(text)
 	if n := bytes.IndexByte(text[o.i:], '['); n >= 0 {
 		end = o.i + n
-		if n == 0 || text[end-1] != '\n' {
+		if n == 0 {
 			return false
+		}
+		if text[end-1] != '\n' { // the command of a comment
+			if o.cr {
+				return false
+			}
+			if end < o.bracketFrom || end > o.bracket { // one search serves every game before what it finds
+				o.bracketFrom, o.bracket = end, bracketLine(text, end)
+			}
+			if end = o.bracket; end == len(text) {
+				return false
+			}
 		}
 		if !bytes.HasPrefix(text[end:], event) {
 			if ok, _ := beginsTag(text, end, false); !ok {
@@ -216,6 +227,19 @@ func (o *outline) presumeEnd(text []byte) bool {
 	}
 	o.presumed, o.tail, o.phase, o.end = tail-marker, tail, ended, end
 	return true
+}
+
+// bracketLine returns the next place from i on where a line begins with "[", or the end of text.
+func bracketLine(text []byte, i int) int {
+	for {
+		n := bytes.IndexByte(text[i:], '\n')
+		if n < 0 || i+n+1 == len(text) {
+			return len(text)
+		}
+		if i += n + 1; text[i] == '[' {
+			return i
+		}
+	}
 }
 
 // plainEnd settles that the game ends at end.
