@@ -49,10 +49,15 @@ func (c *Checker) playWishes(k int) (stop int32, ok bool) {
 			limit = i + 1
 		}
 		base, room := len(c.path), limit-i
-		c.path = slices.Grow(c.path, room)[:base+room]
+		if base+room > cap(c.path) {
+			c.path = slices.Grow(c.path, room)
+		}
+		c.path = c.path[:base+room]
 		keys := c.spare[:room]
 		if main {
-			c.keys = slices.Grow(c.keys, room)
+			if len(c.keys)+room > cap(c.keys) {
+				c.keys = slices.Grow(c.keys, room)
+			}
 			keys = c.keys[len(c.keys) : len(c.keys)+room]
 		}
 		n := p.PlayWishes(run.Wishes[i:limit], c.path[base:], keys)
@@ -127,9 +132,9 @@ func (c *Checker) needed(m san.Move, mv position.Move) bool {
 func fileOf(s position.Square) position.Bitboard { return 0x0101010101010101 << s.File() }
 func rankOf(s position.Square) position.Bitboard { return 0xff << (8 * s.Rank()) }
 
-// plainRun lets plainMoves go on from where the scanner has come to, and the scanner from where that ends.
+// plainRun lets annotated go on from where the scanner has come to, and the scanner from where that ends.
 func (c *Checker) plainRun() {
-	c.goTo(c.plainMoves(c.lastEnd))
+	c.goTo(c.annotated(c.lastEnd))
 }
 
 // goTo makes the scanner go on at off.

@@ -25,15 +25,22 @@ func (c *Checker) replay(g *pgn.Game) {
 	}
 	stop := c.playBeginning(g.Movetext)
 	if presumed {
-		if len(bytes.TrimLeft(c.src[stop:terminator.Off], " \r\n")) == 0 {
+		if !c.readUpTo(stop, terminator) {
+			c.wantPrevious(g)
+			stop = c.annotated(stop)
+		}
+		if c.readUpTo(stop, terminator) {
 			g.Confirm()
 			c.term, c.lastEnd = terminator, terminator.End
 			c.close(g)
 			return
 		}
 		g.Settle()
-		c.src = g.Source
-		c.wantPrevious(g)
+		if c.src = g.Source; !c.keepPrev {
+			c.wantPrevious(g)
+		}
+	} else {
+		stop = c.annotated(stop)
 	}
 	c.goTo(stop)
 	s := &c.scanner
@@ -60,6 +67,19 @@ func (c *Checker) replay(g *pgn.Game) {
 			}
 		}
 	}
+}
+
+// readUpTo reports whether what has been read up to stop is all of the game before its presumed terminator.
+func (c *Checker) readUpTo(stop int32, terminator pgn.Token) bool {
+	if len(c.stack) > 0 || stop > terminator.Off {
+		return false
+	}
+	for _, b := range c.src[stop:terminator.Off] {
+		if b != ' ' && b != '\n' && b != '\r' {
+			return false
+		}
+	}
+	return true
 }
 
 // wantPrevious sees to it that positions are kept one move back where a variation may branch, and only there: copying them costs a tenth

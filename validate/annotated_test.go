@@ -1,0 +1,106 @@
+package validate
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"testing"
+
+	"arbiter/pgn"
+	"arbiter/position"
+	"arbiter/san"
+)
+
+// betweenMoves is what may stand behind a move: usual, less usual, and wrong.
+var betweenMoves = []string{
+	"", "", "", " { [%clk 0:05:03] }", " { [%clk 1:59:59] } ", "{[%clk 0:02:59.9]}", " { [%eval 0.17] [%clk 0:00:30] }", " {[%eval -12.5]\n[%clk 0:00:30]}",
+	" { [%eval #-3] [%clk 0:00:30] }", " { [%eval #3] }", " { [%eval 0,12] }", " { [%eval 0.17,12] }", "{}", "{ }", " { text }", " ; to the end of the line\n",
+	" { [%clk 0:61:00] }", " { [%clk 0:05:0x] }", " { [%clk 10:05:03] }", " { [%clk 0:05:03.] }", " { [%clk 0:05:03 }", " { [%clk0:05:03] }", " { [%eval .5] }",
+	" { [%eval 5.] }", " { [%eval #3.5] }", " { [%eval 1234567.89] }", " { [%eval 12345678] }", " { [%emt 0:00:03] }", " { [%cal Ga1a2] }", " { [%nothing] }",
+	" { a { b }", " { [%clk 0:05:03]\r\n}", " {\t[%clk 0:05:03] }", "!", "?", " !?", "??", "!!!", "+", " $1", "$14 $4", " $256", " $", " $$1", "! $1", " $3 $3", "(=)", " (=)",
+	" }", " )", "\r\n", "\n\n", "  ", "\t", "\n%escape\n", " *", "\x01", "\x00", " 1.", " e.p.", " ch", ")", " <x>", " [", " ½", "{ open",
+}
+
+// annotatedGame makes a game of random moves up to depth variations deep, with what stands between them.
+func annotatedGame(r *rand.Rand, odd float64) []byte {
+	b := []byte("[Event \"x\"]\n[Result \"1-0\"]\n\n")
+	between := func() {
+		n := 12
+		if r.Float64() < odd {
+			n = len(betweenMoves)
+		}
+		b = append(b, betweenMoves[r.IntN(n)]...)
+	}
+	var line func(p position.Position, plies, depth int)
+	line = func(p position.Position, plies, depth int) {
+		for i := range plies {
+			moves := p.AppendMoves(nil)
+			if len(moves) == 0 {
+				return
+			}
+			m := moves[r.IntN(len(moves))]
+			if last := b[len(b)-1]; last > ' ' && r.IntN(9) > 0 {
+				b = append(b, ' ')
+			}
+			switch no := p.MoveNo(); {
+			case p.Turn() == position.White:
+				b = fmt.Appendf(b, "%d.", no)
+			case i == 0 || r.IntN(2) == 0:
+				b = fmt.Appendf(b, "%d...", no)
+			}
+			if last := b[len(b)-1]; last == '.' && r.IntN(4) > 0 {
+				b = append(b, ' ')
+			}
+			b = san.Append(b, &p, m)
+			before := p
+			p.Play(m)
+			for range 1 + r.IntN(2) {
+				between()
+			}
+			if depth > 0 && r.IntN(6) == 0 {
+				b = append(b, " ("...)
+				line(before, 1+r.IntN(4), depth-1)
+				b = append(b, ')')
+				if r.IntN(3) == 0 {
+					between()
+				}
+			}
+		}
+	}
+	line(position.Start(), r.IntN(24), 2)
+	return append(b, " 1-0\n\n"...)
+}
+
+// Law: annotated movetext is read as it is token by token.
+func TestAnnotatedMovetext(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	fast, quick := Checker{KeepPlies: true}, 0
+	slow := Checker{KeepPlies: true}
+	slow.Policy[MissingMoveNumber] = Note // looked for, it takes every token
+	for n := range 3000 {
+		odd := [...]float64{0, 0.05, 0.5}[n%3]
+		src := append(annotatedGame(r, odd), annotatedGame(r, odd)...)
+		for g := range (pgn.Chunk{Data: src, First: true, Last: true}).Games() {
+			a, b := fast.Check(g), slow.Check(g)
+			said := slices.DeleteFunc(cloneDiagnostics(b.Diagnostics), func(d Diagnostic) bool { return d.Code == MissingMoveNumber })
+			if got := cloneDiagnostics(a.Diagnostics); len(got)+len(said) > 0 && !reflect.DeepEqual(got, said) {
+				t.Fatalf("%q:\n%+v\ntoken by token:\n%+v", g.Source, got, said)
+			}
+			if !slices.Equal(a.Moves, b.Moves) || !slices.Equal(a.AppendPlies(nil), b.AppendPlies(nil)) {
+				t.Fatalf("%q:\n%v\ntoken by token:\n%v", g.Source, a.AppendPlies(nil), b.AppendPlies(nil))
+			}
+			if fast.seen != slow.seen || string(fast.lastComment) != string(slow.lastComment) || !reflect.DeepEqual(a.Outcome, b.Outcome) || a.TermOff != b.TermOff {
+				t.Fatalf("%q: commands %b, the last comment %q, %v; token by token %b, %q, %v",
+					g.Source, fast.seen, fast.lastComment, a.Outcome, slow.seen, slow.lastComment, b.Outcome)
+			}
+		}
+		quick += samePresumed(t, src)
+		if t.Failed() {
+			t.Fatalf("%q", src)
+		}
+	}
+	if quick == 0 {
+		t.Error("no end was presumed")
+	}
+}
