@@ -219,6 +219,8 @@ func (c *Checker) skim(g *pgn.Game) bool {
 	r := &c.report_
 	c.r = r
 	r.Game, r.Diagnostics = g, r.Diagnostics[:0]
+	r.Broken, r.Skipped, r.Chess960 = false, false, false // of the game before, if that was judged
+	c.suspectEvent, c.told = false, false
 	r.HasResult, r.ResultTag, r.ResultOff = true, g.Tags[result].Value, g.Tags[result].ValueOff
 	return true
 }
