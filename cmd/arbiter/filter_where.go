@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"strings"
 
 	"arbiter/cmd/internal/query"
 
@@ -14,9 +15,30 @@ const expressionCategory = "expression"
 
 func whereCriterion() criterion {
 	k := repeated("where", expressionCategory, "this `EXPRESSION` holds (see --fields): 'plies > 80 && ending == \"stalemate\" && white.elo - black.elo > 200 && tags.Site startsWith \"https\"'",
-		query.ParseWhere)
+		parseWhere)
 	k.replay = true
 	return k
+}
+
+// parseWhere reads an expression; an error about a name that is unknown names the nearest there is.
+func parseWhere(s string) (query.Condition, error) {
+	condition, err := query.ParseWhere(s)
+	if err == nil {
+		return condition, nil
+	}
+	_, name, ok := strings.Cut(err.Error(), "unknown name ")
+	if !ok || strings.Contains(name, " ") {
+		return nil, err
+	}
+	var fields []string
+	for _, f := range query.Fields() {
+		first, _, _ := strings.Cut(f[0], ".")
+		fields = append(fields, first)
+	}
+	if near := nearest(name, fields); near != "" {
+		return nil, fmt.Errorf("%w; did you mean %s?", err, near)
+	}
+	return nil, fmt.Errorf("%w; arbiter filter --fields lists the names", err)
 }
 
 func fieldsFlag() cli.Flag {

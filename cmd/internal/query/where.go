@@ -63,9 +63,9 @@ func ParseWhere(s string) (Condition, error) {
 		var at *file.Error
 		if errors.As(err, &at) {
 			if at.Line > 1 {
-				return nil, fmt.Errorf("line %d, column %d: %s", at.Line, at.Column+1, at.Message)
+				return nil, fmt.Errorf("line %d, column %d: %s", at.Line, at.Column+1, inWords(at.Message))
 			}
-			return nil, fmt.Errorf("column %d: %s", at.Column+1, at.Message)
+			return nil, fmt.Errorf("column %d: %s", at.Column+1, inWords(at.Message))
 		}
 		return nil, errors.New(strings.TrimSpace(err.Error()))
 	}
@@ -74,6 +74,22 @@ func ParseWhere(s string) (Condition, error) {
 		yes, _ := value.(bool)
 		return err == nil && yes
 	}, nil
+}
+
+// inWords returns what the compiler of expressions says in words for those who do not know its tokens and types.
+func inWords(message string) string {
+	switch message {
+	case "unexpected token EOF":
+		return "the expression ends before it is complete"
+	case `unexpected token Operator("=")`:
+		return "equal is written =="
+	case `unexpected token Operator("&")`:
+		return "and is written &&"
+	}
+	if name, ok := strings.CutPrefix(message, "type query.player has no field "); ok {
+		return "unknown name " + name + ": white and black have name and elo"
+	}
+	return message
 }
 
 func factsOf(r *validate.Report) facts {
