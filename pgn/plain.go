@@ -39,10 +39,15 @@ func (o *outline) plainTags(text []byte, start int) {
 		if len(o.tags) == maxTags {
 			break
 		}
-		o.tags = append(o.tags, Tag{
-			Name: text[i+1 : j : j], Value: text[v:k:k],
-			Off: int32(i - start), End: int32(end - start), NameOff: int32(i + 1 - start), ValueOff: int32(v - start),
-		})
+		if n := len(o.tags); n < cap(o.tags) { // in place: append would make the Tag elsewhere and copy it
+			o.tags = o.tags[:n+1]
+		} else {
+			o.tags = append(o.tags, Tag{})
+		}
+		t := &o.tags[len(o.tags)-1]
+		t.Name, t.Value = text[i+1:j:j], text[v:k:k]
+		t.Off, t.End, t.NameOff, t.ValueOff = int32(i-start), int32(end-start), int32(i+1-start), int32(v-start)
+		t.Flaw = 0
 		if o.first < 0 {
 			o.first = i
 		}
@@ -127,7 +132,10 @@ func (o *outline) plainMoves(src, text []byte, i int, eof bool) bool {
 			}
 			i += 8
 		}
-		for i < n && plainByte[text[i]] != 0 {
+		for i+1 < n && plainPair[uint16(text[i])|uint16(text[i+1])<<8] != 0 {
+			i += 2
+		}
+		if i < n && plainByte[text[i]] != 0 {
 			i++
 		}
 		if i >= n {
