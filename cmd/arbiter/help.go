@@ -96,7 +96,7 @@ func commandHelp(b *strings.Builder, path string, c *cli.Command, category strin
 	}
 	if category == "" && len(categories(c)) > 1 {
 		b.WriteByte('\n')
-		wrap(b, strings.Replace(path, "arbiter", "arbiter help", 1)+" GROUP shows one group of these: "+strings.Join(categories(c), ", ")+".", "", helpWidth)
+		wrap(b, strings.Replace(path, "arbiter", "arbiter help", 1)+" CATEGORY shows one category of these: "+strings.Join(categories(c), ", ")+".", "", helpWidth)
 	}
 }
 
