@@ -123,6 +123,15 @@ func (p *Position) Pass() {
 	p.clock++
 }
 
+// PlayOrPass makes m, a move of a game that may have null moves: it plays it, or passes for NullMove.
+func (p *Position) PlayOrPass(m Move) {
+	if m.IsNull() {
+		p.Pass()
+	} else {
+		p.Play(m)
+	}
+}
+
 // loseRights takes the castling rights of us if its king has moved, and those whose rook stood on one of the touched
 // squares.
 func (p *Position) loseRights(us Color, kingMoved bool, touched Bitboard) {

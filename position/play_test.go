@@ -420,15 +420,23 @@ func TestRandomSetups(t *testing.T) {
 		p := drawSetup(t)
 		checkState(t, &p)
 		checkMoves(t, &p)
-		for m := range p.Moves() {
+		start := p
+		for m := range start.Moves() {
 			q := p
-			q.Play(m)
+			q.PlayOrPass(m)
 			checkState(t, &q)
+			if p.Play(m); q != p {
+				t.Fatalf("%s: PlayOrPass plays %v otherwise than Play", writeFEN(&p), m)
+			}
+			p = start
 		}
 		if !p.Check() {
 			q := p
-			q.Pass()
+			q.PlayOrPass(NullMove)
 			checkState(t, &q)
+			if p.Pass(); q != p {
+				t.Fatalf("%s: PlayOrPass passes otherwise than Pass", writeFEN(&p))
+			}
 		}
 	})
 }

@@ -84,7 +84,7 @@ func longEnough(r *Report) bool {
 		if i == len(r.Moves) {
 			return false
 		}
-		advance(&p, r.Moves[i])
+		p.PlayOrPass(r.Moves[i])
 		if run++; p.HalfMoves() == 0 {
 			run = 0
 		}
@@ -103,7 +103,7 @@ func (s *claimSearch) reset(ply int) {
 // play makes m, the half-move number ply, in p.
 func (s *claimSearch) play(ply int, p *position.Position, m position.Move) {
 	mover := p.Turn()
-	advance(p, m)
+	p.PlayOrPass(m)
 	if !p.Check() {
 		s.quiet[mover] = ply
 	}

@@ -201,7 +201,7 @@ func firstByMen(start *position.Position, moves []position.Move) int {
 		if p.DeadByMaterial() {
 			return i
 		}
-		advance(&p, m)
+		p.PlayOrPass(m)
 	}
 	if p.DeadByMaterial() {
 		return len(moves)
@@ -213,7 +213,7 @@ func firstByMen(start *position.Position, moves []position.Move) int {
 func after(start *position.Position, moves []position.Move) position.Position {
 	p := *start
 	for _, m := range moves {
-		advance(&p, m)
+		p.PlayOrPass(m)
 	}
 	return p
 }

@@ -48,11 +48,7 @@ func TestKeys(t *testing.T) {
 		p := r.Start
 		want := []uint64{p.Key()}
 		for _, m := range r.Moves {
-			if m.IsNull() {
-				p.Pass()
-			} else {
-				p.Play(m)
-			}
+			p.PlayOrPass(m)
 			want = append(want, p.Key())
 		}
 		if !slices.Equal(r.Keys, want) {

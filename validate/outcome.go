@@ -115,15 +115,6 @@ var kindLists = func() (lists [1 << (numEndings - 1)][]Ending) {
 	return lists
 }()
 
-// advance plays m, or passes for a null move.
-func advance(p *position.Position, m position.Move) {
-	if m.IsNull() {
-		p.Pass()
-	} else {
-		p.Play(m)
-	}
-}
-
 // A repetition is what is known of the occurrences of one position in a line of play.
 type repetition struct {
 	count       int  // how often it occurred
@@ -159,7 +150,7 @@ func repeats(start *position.Position, moves []position.Move, p *position.Positi
 			return seen
 		}
 		mover := q.Turn()
-		advance(&q, moves[i])
+		q.PlayOrPass(moves[i])
 		if !q.Check() {
 			quiet[mover] = i + 1
 		}

@@ -84,7 +84,7 @@ func (s *repairer) repeated() {
 		same := true
 		for i := 0; i < k && same; i++ {
 			q := p
-			advance(&p, s.path[len(s.path)-k+i])
+			p.PlayOrPass(s.path[len(s.path)-k+i])
 			_, ok := s.rest[i].play(&q, false)
 			same = ok && q == p
 		}
@@ -110,7 +110,7 @@ func (s *repairer) before(n int) position.Position {
 			if len(s.path)-i <= last {
 				s.earlier = append(s.earlier, p)
 			}
-			advance(&p, mv)
+			p.PlayOrPass(mv)
 		}
 	}
 	return s.earlier[len(s.earlier)-n]

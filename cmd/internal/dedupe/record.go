@@ -115,11 +115,7 @@ func (o *Options) Of(r *validate.Report, text []byte, decode func([]byte) string
 func after(r *validate.Report, plies int) position.Position {
 	p := r.Start
 	for _, m := range r.Moves[:plies] {
-		if m.IsNull() {
-			p.Pass()
-		} else {
-			p.Play(m)
-		}
+		p.PlayOrPass(m)
 	}
 	return p
 }

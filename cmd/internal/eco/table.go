@@ -145,11 +145,7 @@ func (t *Table) lastOf(r *validate.Report) (n int32, ply int) {
 func (t *Table) last(moves []position.Move) (n int32, ply int) {
 	p := start
 	for i, m := range moves[:min(len(moves), t.furthest)] {
-		if m.IsNull() {
-			p.Pass()
-		} else {
-			p.Play(m)
-		}
+		p.PlayOrPass(m)
 		if found, ok := t.lookUp(&p); ok {
 			n, ply = found, i+1
 		}

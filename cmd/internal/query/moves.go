@@ -89,7 +89,7 @@ func (l *Line) Find(r *validate.Report) (ply int, found bool) {
 			if !l.steps[i].fits(&p, m) {
 				return 0, false
 			}
-			advance(&p, m)
+			p.PlayOrPass(m)
 		}
 		return n, true
 	}
@@ -106,7 +106,7 @@ func (l *Line) Find(r *validate.Report) (ply int, found bool) {
 			}
 		}
 		fits = append(fits, f)
-		advance(&p, m)
+		p.PlayOrPass(m)
 		if j+1 >= n && l.found(fits[j+1-n:]) {
 			return j + 1, true
 		}

@@ -83,7 +83,7 @@ type look struct {
 // at returns the position after so many half-moves; they only become more.
 func (l *look) at(ply int) *position.Position {
 	for ; l.ply < ply; l.ply++ {
-		advance(&l.p, l.r.Moves[l.ply])
+		l.p.PlayOrPass(l.r.Moves[l.ply])
 	}
 	return &l.p
 }
@@ -114,15 +114,6 @@ func (l *look) sees(sights []Sight, ply int, mirrored bool) bool {
 // placed reports whether the positions of a game are known.
 func placed(r *validate.Report) bool {
 	return !r.Skipped && !(r.Broken && r.BrokenBy == validate.BadFEN)
-}
-
-// advance plays m, or passes for a null move.
-func advance(p *position.Position, m position.Move) {
-	if m.IsNull() {
-		p.Pass()
-	} else {
-		p.Play(m)
-	}
 }
 
 // ToMove sees the side that is to move.

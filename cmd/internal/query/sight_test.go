@@ -390,7 +390,7 @@ func TestGlances(t *testing.T) {
 				m = position.NullMove
 			}
 			b.play(m)
-			advance(&p, m)
+			p.PlayOrPass(m)
 		}
 	}
 }
