@@ -17,6 +17,9 @@ func ReadWish(src []byte, off, ply int, run *Run) (w position.Wish, at, end int)
 	if ply>>1 >= len(numbers) || off+WishRoom > len(src) {
 		return 0, off, off
 	}
+	if run.words[0].text == 0 {
+		run.words[0].text = 1 // as in ReadWishes
+	}
 	at = off
 	text := binary.LittleEndian.Uint64(src[at : at+8 : at+8])
 	if byte(text) <= '9' {
@@ -41,17 +44,20 @@ func ReadWish(src []byte, off, ply int, run *Run) (w position.Wish, at, end int)
 		}
 		text = binary.LittleEndian.Uint64(src[at : at+8 : at+8])
 	}
-	word, length := gluedWord(text)
-	if length == 0 {
-		return 0, off, off
-	}
+	word, length := firstWord(text)
 	known := &run.words[word*wordHash>>(64-wordsShift)]
 	if known.text != word {
-		wish := readWish(word, length)
-		if wish == 0 {
+		if word, length = gluedWord(text); length == 0 {
 			return 0, off, off
 		}
-		*known = readWord{word, wish}
+		known = &run.words[word*wordHash>>(64-wordsShift)]
+		if known.text != word {
+			wish := readWish(word, length)
+			if wish == 0 {
+				return 0, off, off
+			}
+			*known = readWord{word, wish}
+		}
 	}
 	return known.wish, at, at + length
 }
