@@ -18,10 +18,11 @@ type Wish uint32
 
 // The flags of a Wish.
 const (
-	WishCapture Wish = 1 << 20
-	WishCheck   Wish = 1 << 21
-	WishMate    Wish = 1 << 22
-	WishOdd     Wish = 1 << 31
+	WishPromotion Wish = 7 << 17
+	WishCapture   Wish = 1 << 20
+	WishCheck     Wish = 1 << 21
+	WishMate      Wish = 1 << 22
+	WishOdd       Wish = 1 << 31
 )
 
 // watchedClock is the half-move clock from which on PlayWishes hands back after every move: repetitions are near.

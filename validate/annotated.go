@@ -20,12 +20,10 @@ func (c *Checker) annotated(off int32) int32 {
 		return off
 	}
 	l, src := &c.line, c.src
+	playable := c.playable()
 	run := false // the last token was a move or opened a variation
 	for int(off) < len(src) {
-		if c.batch != nil {
-			c.passOn(batchSize)
-		}
-		switch b := src[off]; b {
+		switch src[off] {
 		case ' ', '\n', '\r':
 			off++
 			continue
@@ -35,7 +33,7 @@ func (c *Checker) annotated(off int32) int32 {
 				c.seen |= seen
 				l.fresh, l.content = true, true
 				if len(c.stack) == 0 {
-					c.lastComment = src[off:end]
+					c.commentFrom, c.commentTo = off, end
 				}
 				c.lastEnd, off = end, end
 				continue
@@ -55,12 +53,14 @@ func (c *Checker) annotated(off int32) int32 {
 			run = true
 			c.lastEnd = off + 1
 			c.open(pgn.Token{Off: off, End: off + 1, Kind: pgn.VariationOpen})
+			playable = c.playable()
 			off++
 			continue
 		case ')':
 			run = false
 			c.lastEnd = off + 1
 			c.closeVariation(pgn.Token{Off: off, End: off + 1, Kind: pgn.VariationClose})
+			playable = c.playable()
 			off++
 			continue
 		case '!', '?':
@@ -85,61 +85,63 @@ func (c *Checker) annotated(off int32) int32 {
 			off = end
 			continue
 		}
-		if l.broken || l.skipped || c.numberShift != 0 || c.ended.kind != NoEnding {
+		if !playable {
 			return off
 		}
+		if c.batch != nil {
+			c.passOn(batchSize)
+		}
 		if run {
-			n, end := san.ReadWishes(src, int(off), l.pos.Ply(), &c.run)
-			if n > 0 {
+			if n, next := san.ReadWishes(src, int(off), l.pos.Ply(), &c.run); n > 0 {
 				stop, ok := c.playWishes(n)
-				if !ok {
-					if stop > off && stop == c.lastEnd { // a mark was looked at closer
-						off = stop
-						continue
-					}
+				if ok {
+					c.lastEnd, off = c.run.End(n-1), int32(next)
+					continue
+				}
+				if stop == off || stop != c.lastEnd || !c.playable() {
 					return stop
 				}
-				c.lastEnd, off = c.run.End(n-1), int32(end)
+				off = stop // a mark was looked at closer
 				continue
 			}
 		}
 		w, at, end := san.ReadWish(src, int(off), l.pos.Ply(), &c.run)
-		if w == 0 {
-			stop := off
-			if int(off)+san.WishRoom > len(src) {
-				stop = c.plainMoves(off)
+		switch {
+		case w == 0:
+			if int(off)+san.WishRoom <= len(src) {
+				return off
 			}
-			if stop > off {
-				off = stop
-				continue
-			}
-			return off
+			return c.plainMoves(off)
+		case !c.playOne(w, int32(at), int32(end)):
+			return int32(at)
 		}
-		c.run.Wishes[0], c.run.Offs[0] = w, int32(at)
-		stop, ok := c.playWishes(1)
-		if !ok {
-			if stop > off && stop == c.lastEnd {
-				off = stop
-				continue
+		run, off = true, int32(end)
+		if !c.unremarkable(w) && !c.examine(w) {
+			if !c.playable() {
+				return c.lastEnd
 			}
-			return stop
+			off = c.lastEnd
 		}
-		run = true
-		c.lastEnd, off = int32(end), int32(end)
 	}
 	return off
 }
 
-// plainComment reads the comment that begins at src[off], if it is one of the servers': nothing but [%eval] and [%clk], in the form that they
-// always have. It returns the offset after it, 0 if it is another one.
+// playable reports whether moves can be played in the present line, and their numbers are as they should be.
+func (c *Checker) playable() bool {
+	l := &c.line
+	return !l.broken && !l.skipped && c.numberShift == 0 && c.ended.kind == NoEnding
+}
+
+// plainComment reads the comment that begins at src[off], if it is one of the servers': nothing but [%eval], [%clk] and [%emt], in the form
+// that they always have. It returns the offset after it, 0 if it is another one.
 //
 // Eight bytes are looked at together: exclusive or with what they should be leaves 0 for signs and the value for digits, and adding what is
 // missing to 0x80 sets the high bit of each that is too large.
 func plainComment(src []byte, off int32) (end int32, seen commandSet) {
 	const (
-		name  = 1<<48 - 1
-		high  = 0x8080808080808080
-		zeros = 0x3030303030303030
+		clkName  = 1<<48 - 1
+		evalName = 1<<56 - 1
+		sevenths = 0x0080808080808080
 	)
 	i := int(off) + 1
 	for i+32 <= len(src) {
@@ -151,70 +153,73 @@ func plainComment(src []byte, off int32) (end int32, seen commandSet) {
 		switch {
 		case byte(text) == '}':
 			return int32(i) + 1, seen
-		case text&name == clkCommand:
+		case text&clkName == clkCommand:
 			t := binary.LittleEndian.Uint64(src[i+6:i+14:i+14]) ^ clockShape
-			if ((t+clockLimits)|t)&high&(1<<56-1) != 0 {
+			if ((t+clockLimits)|t)&sevenths != 0 {
 				return 0, 0
 			}
-			i += len("[%clk 0:00:00")
-			if src[i] == '.' {
-				from := i + 1
-				for i = from; i < len(src) && src[i]-'0' <= 9; i++ {
-				}
-				if i == from || i == len(src) {
+			if i += len("[%clk 0:00:00"); src[i] == '.' {
+				if i = decimalEnd(src, i+1, false); i == 0 {
 					return 0, 0
 				}
 			}
-			if src[i] != ']' {
-				return 0, 0
-			}
-			i++
 			seen |= sawClock
-		case text&(name<<8|0xff) == evalCommand:
+		case text&evalName == evalCommand:
 			i += len("[%eval ")
-			t := binary.LittleEndian.Uint64(src[i : i+8 : i+8])
-			mate := byte(t) == '#'
+			mate := src[i] == '#'
 			if mate {
-				t >>= 8
 				i++
 			}
-			if byte(t) == '-' {
-				t >>= 8
+			if src[i] == '-' {
 				i++
 			}
-			t ^= zeros
-			others := ((t + 0x7676767676767676) | t) & high
-			digits := bits.TrailingZeros64(others) >> 3
-			if digits == 0 || others == 0 {
+			if i = decimalEnd(src, i, !mate); i == 0 {
 				return 0, 0
 			}
-			if i += digits; src[i] == '.' && !mate {
-				others &= others - 1
-				if others == 0 {
-					return 0, 0
-				}
-				whole := digits
-				digits = bits.TrailingZeros64(others) >> 3
-				if digits == whole+1 {
-					return 0, 0
-				}
-				i += digits - whole
-			}
-			if src[i] != ']' {
+		case text&clkName == emtCommand:
+			if i = decimalEnd(src, i+len("[%emt "), true); i == 0 {
 				return 0, 0
 			}
-			i++
+			seen |= sawEMT
 		default:
 			return 0, 0
 		}
+		if i >= len(src) || src[i] != ']' {
+			return 0, 0
+		}
+		i++
 	}
 	return 0, 0
+}
+
+// decimalEnd returns the offset after the digits that begin at src[i], with a point and more of them behind if point says so. It is 0 where
+// there are no digits, or if they go over seven bytes, point included.
+func decimalEnd(src []byte, i int, point bool) int {
+	if i+8 > len(src) {
+		return 0
+	}
+	t := binary.LittleEndian.Uint64(src[i:i+8:i+8]) ^ '0'*0x0101010101010101
+	others := ((t + 0x7676767676767676) | t) & 0x8080808080808080
+	digits := bits.TrailingZeros64(others) >> 3
+	if digits == 0 || others == 0 {
+		return 0
+	}
+	if src[i+digits&7] != '.' || !point {
+		return i + digits
+	}
+	others &= others - 1
+	all := bits.TrailingZeros64(others) >> 3
+	if others == 0 || all == digits+1 {
+		return 0
+	}
+	return i + all
 }
 
 // The commands of plainComment, the first character in the lowest byte, and the shape of a clock's time with what is missing from the largest
 // value of each character to 0x80.
 var (
 	clkCommand  = binary.LittleEndian.Uint64([]byte("[%clk \x00\x00"))
+	emtCommand  = binary.LittleEndian.Uint64([]byte("[%emt \x00\x00"))
 	evalCommand = binary.LittleEndian.Uint64([]byte("[%eval \x00"))
 	clockShape  = binary.LittleEndian.Uint64([]byte("0:00:00\x00"))
 	clockLimits = binary.LittleEndian.Uint64([]byte("\x76\x7f\x7a\x76\x7f\x7a\x76\x00"))

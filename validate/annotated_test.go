@@ -17,7 +17,7 @@ var betweenMoves = []string{
 	"", "", "", " { [%clk 0:05:03] }", " { [%clk 1:59:59] } ", "{[%clk 0:02:59.9]}", " { [%eval 0.17] [%clk 0:00:30] }", " {[%eval -12.5]\n[%clk 0:00:30]}",
 	" { [%eval #-3] [%clk 0:00:30] }", " { [%eval #3] }", " { [%eval 0,12] }", " { [%eval 0.17,12] }", "{}", "{ }", " { text }", " ; to the end of the line\n",
 	" { [%clk 0:61:00] }", " { [%clk 0:05:0x] }", " { [%clk 10:05:03] }", " { [%clk 0:05:03.] }", " { [%clk 0:05:03 }", " { [%clk0:05:03] }", " { [%eval .5] }",
-	" { [%eval 5.] }", " { [%eval #3.5] }", " { [%eval 1234567.89] }", " { [%eval 12345678] }", " { [%emt 0:00:03] }", " { [%cal Ga1a2] }", " { [%nothing] }",
+	" { [%eval 5.] }", " { [%eval #3.5] }", " { [%eval 1234567.89] }", " { [%eval 12345678] }", " { [%emt 0:00:03] }", "{[%emt 0.1]}", " { [%emt 12.345] [%clk 0:00:01] }", "{[%emt 1234567]}", "{[%emt 12.]}", " {[%emt .5]}", "{[%emt 0.1234567]}", " { [%clk 0:00:01.2345678] }", " { [%cal Ga1a2] }", " { [%nothing] }",
 	" { a { b }", " { [%clk 0:05:03]\r\n}", " {\t[%clk 0:05:03] }", "!", "?", " !?", "??", "!!!", "+", " $1", "$14 $4", " $256", " $", " $$1", "! $1", " $3 $3", "(=)", " (=)",
 	" }", " )", "\r\n", "\n\n", "  ", "\t", "\n%escape\n", " *", "\x01", "\x00", " 1.", " e.p.", " ch", ")", " <x>", " [", " ½", "{ open",
 }
@@ -90,9 +90,9 @@ func TestAnnotatedMovetext(t *testing.T) {
 			if !slices.Equal(a.Moves, b.Moves) || !slices.Equal(a.AppendPlies(nil), b.AppendPlies(nil)) {
 				t.Fatalf("%q:\n%v\ntoken by token:\n%v", g.Source, a.AppendPlies(nil), b.AppendPlies(nil))
 			}
-			if fast.seen != slow.seen || string(fast.lastComment) != string(slow.lastComment) || !reflect.DeepEqual(a.Outcome, b.Outcome) || a.TermOff != b.TermOff {
+			if fast.seen != slow.seen || string(fast.lastComment()) != string(slow.lastComment()) || !reflect.DeepEqual(a.Outcome, b.Outcome) || a.TermOff != b.TermOff {
 				t.Fatalf("%q: commands %b, the last comment %q, %v; token by token %b, %q, %v",
-					g.Source, fast.seen, fast.lastComment, a.Outcome, slow.seen, slow.lastComment, b.Outcome)
+					g.Source, fast.seen, fast.lastComment(), a.Outcome, slow.seen, slow.lastComment(), b.Outcome)
 			}
 		}
 		quick += samePresumed(t, src)

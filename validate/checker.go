@@ -103,7 +103,8 @@ type Checker struct {
 	mismarked    int32   // offset of the move with a wrong mark at which plainMoves ended; 0 for none
 	pastEnd      bool    // play went on after the board had ended the game
 	lastEnd      int32   // end of the last token that belongs to the game
-	lastComment  []byte  // the last comment of the main line, braces included
+	commentFrom  int32   // where the last comment of the main line begins
+	commentTo    int32   // where it ends; 0 for none
 	numberShift  int     // how far the record's move numbers are off
 	shifted      int     // index+1 of the diagnostic that reported the shift
 	ended        endMark // the automatic end that play went on after
@@ -247,7 +248,7 @@ func (c *Checker) check(g *pgn.Game) *Report {
 	c.lineTries = lineBudget
 	c.wantNumbers = c.Policy.Severity(MissingMoveNumber) != Off
 	c.notPlain = c.wantNumbers || c.alphabet != nil || len(c.bishops) > 0 || c.deadSince > 0
-	c.lastComment = nil
+	c.commentFrom, c.commentTo = 0, 0
 	if len(c.fens) > 0 {
 		clear(c.fens)
 	}

@@ -191,7 +191,7 @@ func (c *Checker) reportMissingTerminator(r *Report, want position.Result, conte
 // addMarker puts result after the last token of the game. Where two diagnostics do so with different results, the edit
 // takes the byte before in, so that the two overlap and one gives way.
 func (c *Checker) addMarker(d *Diagnostic, r *Report, result position.Result, contested bool) {
-	e := Edit{r.TermOff, r.TermOff, gapBefore(r, c.lastComment) + result.String() + gapAfter(r, r.TermOff)}
+	e := Edit{r.TermOff, r.TermOff, gapBefore(r, c.lastComment()) + result.String() + gapAfter(r, r.TermOff)}
 	if n := len(r.Game.Tags); n > 0 && r.Game.Tags[n-1].End == r.TermOff {
 		// A tag section, and no movetext: an empty line, and then a line of its own, behind tags that are put in at the end.
 		eol := newline(c.src, r.TermOff)

@@ -90,11 +90,11 @@ func (c *Checker) comment(t pgn.Token) {
 			c.lastEnd = skipBack(c.src, t.End, isBlank)
 		}
 		if len(c.stack) == 0 {
-			c.lastComment = text
+			c.commentFrom, c.commentTo = t.Off, t.End
 		}
 	} else {
 		c.flushStray()
-		c.lastComment = text
+		c.commentFrom, c.commentTo = t.Off, t.End
 	}
 	if t.Flaw == pgn.UnterminatedComment {
 		c.report(UnterminatedComment, int(t.Off), int(t.Off)+1)
@@ -108,6 +108,9 @@ func (c *Checker) comment(t pgn.Token) {
 	}
 	c.checkComment(t)
 }
+
+// lastComment is the last comment of the main line, braces included.
+func (c *Checker) lastComment() []byte { return c.src[c.commentFrom:c.commentTo] }
 
 // control reports a run of control characters, zero-width and bidirectional marks or odd blanks.
 func (c *Checker) control(t pgn.Token) {

@@ -80,15 +80,7 @@ func (c *Checker) playWishes(k int) (stop int32, ok bool) {
 		i += n
 		if w := run.Wishes[i-1]; !c.unremarkable(w) {
 			c.lastEnd = run.End(i - 1)
-			if main {
-				c.noteEnd(true)
-			}
-			if check, marked := p.Check(), w&(position.WishCheck|position.WishMate) != 0; check || marked {
-				if mate := check && p.Checkmate(); check != marked || mate != (w&position.WishMate != 0) {
-					return c.plainMark(san.WishLength(w), san.WishMove(w)), false
-				}
-			}
-			if c.ended.kind != NoEnding {
+			if !c.examine(w) {
 				return c.lastEnd, false
 			}
 		}
@@ -96,21 +88,67 @@ func (c *Checker) playWishes(k int) (stop int32, ok bool) {
 	return 0, true
 }
 
+// examine looks at the last move, written as w up to lastEnd. Where something was reported, or the game has ended, it returns false;
+// what follows is to be read from lastEnd on.
+func (c *Checker) examine(w position.Wish) bool {
+	p := &c.line.pos
+	if len(c.stack) == 0 {
+		c.noteEnd(true)
+	}
+	if check, marked := p.Check(), w&(position.WishCheck|position.WishMate) != 0; check || marked {
+		if mate := check && p.Checkmate(); check != marked || mate != (w&position.WishMate != 0) {
+			c.plainMark(san.WishLength(w), san.WishMove(w))
+			return false
+		}
+	}
+	return c.ended.kind == NoEnding
+}
+
+// playOne plays the move w, written from at to end, and reports whether it could; then playWishes says what to make of it.
+// It is playWishes for a single move, which most annotated games are made of.
+func (c *Checker) playOne(w position.Wish, at, end int32) bool {
+	l := &c.line
+	p := &l.pos
+	n, k := len(c.path), len(c.keys)
+	if n == cap(c.path) {
+		c.path = slices.Grow(c.path, 1)
+	}
+	if k == cap(c.keys) {
+		c.keys = slices.Grow(c.keys, 1)
+	}
+	if c.keepPrev {
+		l.prev = *p
+	}
+	c.run.Wishes[0] = w
+	if p.PlayWishes(c.run.Wishes[:1], c.path[n:n+1], c.keys[k:k+1]) == 0 {
+		return false
+	}
+	c.path = c.path[:n+1]
+	if len(c.stack) == 0 {
+		c.keys = c.keys[:k+1]
+	}
+	if c.keeps {
+		c.r.Plies = append(c.r.Plies, Ply{Move: c.path[n], Off: at, End: end, Depth: int32(len(c.stack)), No: int32(n + 1)})
+	}
+	c.lastEnd = end
+	return true
+}
+
 // unremarkable reports whether nothing is to be looked at after the last move, written as w: no check, no mark, no end of
 // the game that only the men on the board or many moves can bring.
 func (c *Checker) unremarkable(w position.Wish) bool {
 	p := &c.line.pos
-	return !p.Check() && w&(position.WishCheck|position.WishMate) == 0 && p.HalfMoves() != 0 && p.HalfMoves() < 16
+	const marks, lessMaterial = position.WishCheck | position.WishMate, position.WishCapture | position.WishPromotion
+	return !p.Check() && w&marks == 0 && p.HalfMoves() < 16 && (p.HalfMoves() != 0 || w&lessMaterial == 0)
 }
 
-// plainMark compares the mark of the last move, which is n bytes long and ends at lastEnd, with what it does, and
-// returns the end of it: marks may follow as words.
-func (c *Checker) plainMark(n int, m san.Move) int32 {
+// plainMark compares the mark of the last move, which is n bytes long and ends at lastEnd, with what it does. Marks may follow
+// as words: then lastEnd is after them.
+func (c *Checker) plainMark(n int, m san.Move) {
 	c.goTo(c.lastEnd)
 	c.mismarked = c.lastEnd - int32(n)
 	t := pgn.Token{Off: c.lastEnd - int32(n), End: c.lastEnd, Kind: pgn.SAN}
 	c.checkMark(t, m, c.line.pos.Check())
-	return c.lastEnd
 }
 
 // needed reports whether the disambiguation of m, an officer's move that has one, is just what it needs (8.2.3.4).

@@ -423,7 +423,7 @@ func (c *Checker) skip(g *pgn.Game) {
 		case pgn.Termination:
 			c.term = t
 		case pgn.Comment:
-			c.lastComment = c.src[t.Off:t.End]
+			c.commentFrom, c.commentTo = t.Off, t.End
 			continue
 		}
 		c.lastEnd = t.End

@@ -341,7 +341,7 @@ func (c *Checker) saidTermination(r *Report) (kind Termination, named position.R
 			return kind, position.Unknown
 		}
 	}
-	if !ok && len(c.lastComment) == 0 {
+	if !ok && c.commentTo == 0 {
 		return NoTermination, position.Unknown
 	}
 	white, _ := r.Game.Tag("White")
@@ -350,7 +350,7 @@ func (c *Checker) saidTermination(r *Report) (kind Termination, named position.R
 		kind, named = readTermination(tag.Value, white.Value, black.Value)
 	}
 	if kind == NoTermination {
-		kind, _ = readLastComment(c.lastComment, white.Value, black.Value)
+		kind, _ = readLastComment(c.lastComment(), white.Value, black.Value)
 	}
 	return kind, named
 }
