@@ -107,16 +107,29 @@ var plainByte = func() (t [256]uint8) {
 	return
 }()
 
-// plainPair has the pairs of bytes, the first in the low half, of which both are in plainByte: a table of 64 KB, of which movetext
-// uses 8, and half of the instructions of looking at byte by byte.
+// plainPair has the pairs of bytes, the first in the low half, of which both are in plainByte or ends of lines, with lineEnds where one is
+// that: a table of 64 KB, of which movetext uses 8, and half of the instructions of looking at byte by byte.
 var plainPair = func() (t [1 << 16]uint8) {
-	for c, plain := range plainByte {
+	row := plainByte
+	row['\n'] = plainByte[' '] | lineEnds
+	ending := row
+	for c, plain := range row {
 		if plain != 0 {
-			copy(t[c<<8:], plainByte[:])
+			ending[c] |= lineEnds
+		}
+	}
+	for c, plain := range row {
+		switch {
+		case c == '\n':
+			copy(t[c<<8:], ending[:])
+		case plain != 0:
+			copy(t[c<<8:], row[:])
 		}
 	}
 	return
 }()
+
+const lineEnds = 2
 
 // plainMoves is the fast way through the movetext of most games: it looks for the end from i on, where the movetext has its first token,
 // and reports whether it found it. It gives up at whatever takes a token to judge, and walk goes on; its answer is walk's.
@@ -127,15 +140,22 @@ func (o *outline) plainMoves(src, text []byte, i int, eof bool) bool {
 	for {
 		for i+8 <= n {
 			x := binary.LittleEndian.Uint64(text[i : i+8 : i+8])
-			if plainPair[uint16(x)]&plainPair[uint16(x>>16)]&plainPair[uint16(x>>32)]&plainPair[uint16(x>>48)] == 0 {
+			a, b, c, d := plainPair[uint16(x)], plainPair[uint16(x>>16)], plainPair[uint16(x>>32)], plainPair[uint16(x>>48)]
+			if a&b&c&d == 0 {
 				break
 			}
-			i += 8
+			if i += 8; (a|b|c|d)&lineEnds == 0 {
+				continue
+			}
+			lf := x ^ '\n'*eachByte
+			lf = (lf - eachByte) &^ lf & highBits
+			end := i - 8 + bits.TrailingZeros64(lf)>>3
+			if i = end + 1; i == n || text[i] <= ' ' || plainByte[text[i]] == 0 {
+				i = end
+				break
+			}
 		}
-		for i+1 < n && plainPair[uint16(text[i])|uint16(text[i+1])<<8] != 0 {
-			i += 2
-		}
-		if i < n && plainByte[text[i]] != 0 {
+		for i < n && plainByte[text[i]] != 0 {
 			i++
 		}
 		if i >= n {
