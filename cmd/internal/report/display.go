@@ -68,14 +68,6 @@ func next(s string) (cluster, rest string, width int) {
 	return cluster, rest, width
 }
 
-// decode returns text as UTF-8, reading it with Decode if it is not.
-func (s *Style) decode(text []byte) string {
-	if s.Decode == nil || utf8.Valid(text) {
-		return string(text)
-	}
-	return s.Decode(text)
-}
-
 // appendShort appends text in a safe form on one line, cut to width columns with a … at its end.
 func (s *Style) appendShort(b []byte, text string, width int) []byte {
 	if limit := width * longestCluster; len(text) > limit {
