@@ -32,7 +32,7 @@ type Observer struct {
 // manyNames is how many spellings an Observer keeps.
 const manyNames = 1 << 14
 
-// Name is the Name of a spelling.
+// name is the Name of a spelling.
 func (o *Observer) name(s string) string {
 	name, ok := o.names[s]
 	if !ok {
