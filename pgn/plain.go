@@ -297,8 +297,10 @@ func (o *outline) plainResult(text []byte, i, end int, eof bool) bool {
 			if text[j] != '[' {
 				return false
 			}
-			if ok, short := beginsTag(text, j, false); !ok || short && !eof {
-				return false
+			if !bytes.HasPrefix(text[j:], event) {
+				if ok, short := beginsTag(text, j, false); !ok || short && !eof {
+					return false
+				}
 			}
 			place = next.head
 		}
