@@ -3,6 +3,7 @@ package export
 import (
 	"bytes"
 	"encoding/binary"
+	"math/bits"
 	"slices"
 	"strconv"
 
@@ -178,7 +179,12 @@ func (d *directText) gap(b, src []byte, to int) (_ []byte, ok bool) {
 			d.over = true
 			i = int(w.report.TermEnd)
 		case c-'1' < 9: // see reader.gap
-			j := i + 1
+			j := usualNumber(src, i)
+			if j > i && j <= to {
+				i = j
+				continue
+			}
+			j = i + 1
 			for j < to && src[j]-'0' <= 9 {
 				j++
 			}
@@ -193,6 +199,19 @@ func (d *directText) gap(b, src []byte, to int) (_ []byte, ok bool) {
 			}
 			i = j
 		case c == '{':
+			if end := lineComment(src, i); end > i {
+				l := &d.lines
+				if n := end - i + d.parens; n <= l.width || l.width <= 0 {
+					d.fresh = true
+					if b = d.space(b, n); d.parens > 0 {
+						b = append(b, openParens[:d.parens]...)
+						d.parens = 0
+					}
+					b = append(b, src[i:end]...)
+					i = end
+					continue
+				}
+			}
 			n := bytes.IndexByte(src[i:], '}')
 			if n < 0 {
 				return b, false
@@ -240,11 +259,6 @@ func (d *directText) gap(b, src []byte, to int) (_ []byte, ok bool) {
 func (d *directText) comment(b, text []byte) ([]byte, bool) {
 	w, l := d.w, &d.lines
 	d.fresh = true
-	if n := len(text) + d.parens; (n <= l.width || l.width <= 0) && plainLine(text) {
-		b = append(d.space(b, n), openParens[:d.parens]...)
-		d.parens = 0
-		return append(b, text...), true
-	}
 	even, many := w.evenLines(text[1 : len(text)-1])
 	n := characters(text) + d.parens
 	if many || n > l.width && l.width > 0 {
@@ -261,21 +275,50 @@ func (d *directText) comment(b, text []byte) ([]byte, bool) {
 	return append(b, text...), true
 }
 
-// plainLine reports whether every byte of text is a character of one line.
-func plainLine(text []byte) bool {
+// lineComment returns the end of the comment that begins at src[i] if every byte of it is a character of one line, and no end of the source
+// is near; else i.
+func lineComment(src []byte, i int) int {
+	const (
+		ones = 0x0101010101010101
+		high = 0x8080808080808080
+	)
 	odd := uint64(0)
-	i := 0
-	for ; i+8 <= len(text); i += 8 {
-		eight := binary.LittleEndian.Uint64(text[i : i+8 : i+8])
-		odd |= eight | ((eight ^ 0x0a0a0a0a0a0a0a0a) - 0x0101010101010101) // of a line end, and a byte of 0x8a or more, the high bit is set
-	}
-	for _, c := range text[i:] {
-		if c == '\n' {
-			return false
+	for at := i; at+8 <= len(src); at += 8 {
+		x := binary.LittleEndian.Uint64(src[at : at+8 : at+8])
+		brace := x ^ '}'*ones
+		end := (brace - ones) &^ brace & high // of the first "}" the high bit is set; above it that is not sure
+		o := x | ((x ^ '\n'*ones) - ones)     // of a line end, and a byte of 0x8a or more, the high bit is set
+		if end != 0 {
+			if odd |= o & (end ^ (end - 1)); odd&high != 0 {
+				return i
+			}
+			return at + bits.TrailingZeros64(end)>>3 + 1
 		}
-		odd |= uint64(c)
+		odd |= o
 	}
-	return odd&0x8080808080808080 == 0
+	return i
+}
+
+// usualNumber returns the offset after the blank that follows the move number at src[i], with one dot or three and up to three digits; i if
+// there is none.
+func usualNumber(src []byte, i int) int {
+	if i+8 > len(src) {
+		return i
+	}
+	text := binary.LittleEndian.Uint64(src[i : i+8 : i+8])
+	x := text ^ '0'*0x0101010101010101
+	others := ((x + 0x7676767676767676) | x) & 0x8080808080808080
+	n := bits.TrailingZeros64(others) >> 3
+	if n > 3 {
+		return i
+	}
+	switch text >>= 8 * n & 63; {
+	case text&0xffff == '.'|' '<<8:
+		return i + n + 2
+	case text&0xffffffff == '.'|'.'<<8|'.'<<16|' '<<24:
+		return i + n + 4
+	}
+	return i
 }
 
 // close glues a parenthesis to the last token.
