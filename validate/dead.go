@@ -18,6 +18,8 @@ const (
 // A lastPosition is what has been asked of the last position of a game.
 type lastPosition struct {
 	nodes  int // how many moves to try
+	looked [2]bool
+	plain  [2]bool // of those looked at: it is plainly winnable
 	asked  [2]bool
 	answer [2]helpmate.Answer
 }
@@ -74,7 +76,16 @@ func (c *Checker) mateAtEnd(side position.Color) helpmate.Answer {
 
 // cannotMate reports whether it is proved that a side cannot mate from the last position on by any series of legal moves [6.9].
 func (c *Checker) cannotMate(side position.Color) bool {
-	return !c.plainlyWinnable(&c.r.Final, side) && c.mateAtEnd(side).Verdict == helpmate.Unwinnable
+	return !c.plainAtEnd(side) && c.mateAtEnd(side).Verdict == helpmate.Unwinnable
+}
+
+// plainAtEnd reports whether the last position is plainly winnable for a side. It is looked at once in a game.
+func (c *Checker) plainAtEnd(side position.Color) bool {
+	l := &c.last
+	if !l.looked[side] {
+		l.looked[side], l.plain[side] = true, c.plainlyWinnable(&c.r.Final, side)
+	}
+	return l.plain[side]
 }
 
 // plainlyWinnable reports whether p, or what a move makes of it, is plainly winnable: that spares nearly all games the proof.
@@ -109,7 +120,7 @@ func (c *Checker) deadAtEnd(rec *record) bool {
 	if !decisive {
 		first = stronger(&c.r.Final)
 	}
-	if p := &c.r.Final; c.plainlyWinnable(p, first) || c.plainlyWinnable(p, first.Other()) {
+	if c.plainAtEnd(first) || c.plainAtEnd(first.Other()) {
 		return false
 	}
 	return c.cannotMate(first) && c.cannotMate(first.Other())
