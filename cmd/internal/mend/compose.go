@@ -1,6 +1,10 @@
 package mend
 
-import "arbiter/validate"
+import (
+	"sort"
+
+	"arbiter/validate"
+)
 
 // compose returns the edits that make, of a text of size bytes, what second makes of what first makes of it. Edits that touch
 // become one.
@@ -63,12 +67,21 @@ func (p *piece) cut(n int) piece {
 // edits returns the edits that make the pieces of a text of size bytes.
 func edits(size int, pieces []piece) (edits []validate.Edit) {
 	at, text := int32(0), ""
+	var long []byte // text, where it is of several pieces
 	for _, p := range append(pieces, piece{off: int32(size), end: int32(size) + 1}) {
 		switch {
 		case p.size() == 0:
+		case p.text != "" && text == "":
+			text = p.text
 		case p.text != "":
-			text += p.text
+			if len(long) == 0 {
+				long = append(long, text...)
+			}
+			long = append(long, p.text...)
 		default:
+			if len(long) > 0 {
+				text, long = string(long), long[:0]
+			}
 			if p.off > at || text != "" {
 				edits = append(edits, validate.Edit{Off: at, End: p.off, New: text})
 			}
@@ -78,30 +91,49 @@ func edits(size int, pieces []piece) (edits []validate.Edit) {
 	return edits
 }
 
-// before returns the span that the span from off up to end of the text made by edits was of the text before: what was put in
-// place of something stands for all of it.
-func before(edits []validate.Edit, off, end int32) (int32, int32) {
-	from, to := off, end
-	shift := int32(0) // of a place in the text made, behind the edits looked at
-	for _, e := range edits {
-		start := e.Off + shift
-		stop := start + int32(len(e.New))
-		if start >= end && start > off {
-			break
-		}
+// An origins says where the text that edits make comes from.
+type origins struct {
+	edits  []validate.Edit
+	starts []int32 // of what each edit puts in, in the text made
+}
+
+func newOrigins(edits []validate.Edit) origins {
+	o := origins{edits, make([]int32, len(edits))}
+	shift := int32(0)
+	for i, e := range edits {
+		o.starts[i] = e.Off + shift
 		shift += int32(len(e.New)) - (e.End - e.Off)
-		switch {
-		case off >= stop:
-			from = off - shift
-		case off >= start:
-			from = e.Off
+	}
+	return o
+}
+
+// before returns the span that the span from off up to end of the text made was of the text before: what was put in place of
+// something stands for all of it.
+func (o origins) before(off, end int32) (int32, int32) {
+	from := off
+	if i := o.last(off); i >= 0 {
+		e := &o.edits[i]
+		if from = e.Off; off >= o.stop(i) {
+			from = e.End + off - o.stop(i)
 		}
-		switch {
-		case end >= stop:
-			to = end - shift
-		case end > start:
-			to = e.End
+	}
+	to := end
+	i := o.last(max(off, end-1)) // what is put in right behind the span is no part of it
+	if i >= 0 && end < o.stop(i) && end <= o.starts[i] {
+		i--
+	}
+	if i >= 0 {
+		if to = o.edits[i].End; end >= o.stop(i) {
+			to += end - o.stop(i)
 		}
 	}
 	return from, max(from, to)
 }
+
+// last returns the index of the last edit whose text starts at or before a place in the text made, -1 if there is none.
+func (o origins) last(at int32) int {
+	return sort.Search(len(o.starts), func(i int) bool { return o.starts[i] > at }) - 1
+}
+
+// stop returns where what the edit of index i puts in ends, in the text made.
+func (o origins) stop(i int) int32 { return o.starts[i] + int32(len(o.edits[i].New)) }

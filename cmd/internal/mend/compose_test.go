@@ -44,9 +44,10 @@ func TestBefore(t *testing.T) {
 		text := "abcdefghijklmnopqrst"[:rapid.IntRange(1, 20).Draw(t, "size")]
 		edits := drawEdits(t, len(text))
 		made := validate.AppendEdited(nil, []byte(text), edits)
+		source := newOrigins(edits)
 		last := int32(0)
 		for i := range made {
-			off, end := before(edits, int32(i), int32(i)+1)
+			off, end := source.before(int32(i), int32(i)+1)
 			if want := int32(strings.IndexByte(text, made[i])); want >= 0 && (off != want || end != want+1) {
 				t.Fatalf("%q: %q is at [%d:%d], want %d; %v", text, made[i], off, end, want, edits)
 			}
@@ -55,7 +56,7 @@ func TestBefore(t *testing.T) {
 			}
 			last = off
 		}
-		if off, end := before(edits, 0, int32(len(made))); len(made) > 0 && (off > 0 && len(edits) == 0 || int(end) > len(text)) {
+		if off, end := source.before(0, int32(len(made))); len(made) > 0 && (off > 0 && len(edits) == 0 || int(end) > len(text)) {
 			t.Fatalf("all is [%d:%d]", off, end)
 		}
 	})

@@ -99,9 +99,10 @@ func (m *Mender) rounds(r *validate.Report, out *Mended, made Witness) {
 		if next == nil {
 			return
 		}
+		source := newOrigins(out.Edits)
 		for _, i := range fix.Made {
 			d := &now.Diagnostics[i]
-			off, end := before(out.Edits, d.Off, d.End)
+			off, end := source.before(d.Off, d.End)
 			made(now, d, off, end)
 		}
 		out.Edits = compose(len(r.Game.Source), out.Edits, fix.Edits)
@@ -194,6 +195,7 @@ func (out *Mended) Remain(r *validate.Report) {
 	if out.Last == r {
 		return
 	}
+	source := newOrigins(out.Edits)
 	var remain []validate.Diagnostic
 	for _, d := range r.Diagnostics {
 		if ofFile(d.Code) {
@@ -204,11 +206,11 @@ func (out *Mended) Remain(r *validate.Report) {
 		if ofFile(d.Code) {
 			continue
 		}
-		d.Off, d.End = before(out.Edits, d.Off, d.End)
+		d.Off, d.End = source.before(d.Off, d.End)
 		d.Args, d.Edits = slices.Clone(d.Args), slices.Clone(d.Edits)
 		for i := range d.Edits {
 			e := &d.Edits[i]
-			e.Off, e.End = before(out.Edits, e.Off, e.End)
+			e.Off, e.End = source.before(e.Off, e.End)
 		}
 		remain = append(remain, d)
 	}
