@@ -111,12 +111,35 @@ func (r *Report) together(kept []ranked, asked []int, start, end int) []ranked {
 	if all := merge(kept, edits(start, end)); !overlapping(all) {
 		return all
 	}
+	var own []ranked // those of these diagnostics
 	for rank := start; rank < end; rank++ {
-		if more := merge(kept, edits(rank, rank+1)); !overlapping(more) {
-			kept = more
+		more := edits(rank, rank+1)
+		if !overlapping(more) && !slices.ContainsFunc(more, func(e ranked) bool { return overlaps(kept, e) || overlaps(own, e) }) {
+			own = add(own, more)
 		}
 	}
-	return kept
+	return merge(kept, own)
+}
+
+// overlaps reports whether e overlaps one of edits, which are in order and do not overlap. Then it overlaps one of its
+// neighbours there: their ends are in order as well.
+func overlaps(edits []ranked, e ranked) bool {
+	i, _ := slices.BinarySearchFunc(edits, e, compareRanked)
+	return i > 0 && overlap(edits[i-1].Edit, e.Edit) || i < len(edits) && overlap(edits[i].Edit, e.Edit)
+}
+
+// add adds more to edits, both in order, and may change them. Faults are corrected about where they stand, so that it is near the
+// end that something goes in.
+func add(edits, more []ranked) []ranked {
+	const many = 64
+	if len(more) > many {
+		return merge(edits, more)
+	}
+	for _, e := range more {
+		i, _ := slices.BinarySearchFunc(edits, e, compareRanked)
+		edits = slices.Insert(edits, i, e)
+	}
+	return edits
 }
 
 // merge returns the edits of a and b, both in order, in order.

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"arbiter/pgn"
 
@@ -180,5 +181,30 @@ func TestCut(t *testing.T) {
 		if got := string(AppendEdited(nil, r.Game.Source, r.Cut())); got != c.want {
 			t.Errorf("%q: %q, want %q", c.text, got, c.want)
 		}
+	}
+}
+
+// However many corrections are in each other's way, the time it takes to choose grows with their number and not with its square.
+func TestFixGrowth(t *testing.T) {
+	took := func(n int) time.Duration {
+		r := bare(strings.Repeat("-", 10*n))
+		for i := range int32(n) {
+			r.Diagnostics = append(r.Diagnostics, diagnostic(Error, WrongResult, Edit{10*i + 3, 10*i + 5, "x"}),
+				diagnostic(Warning, MissingCheck, Edit{10*i + i%2, 10*i + 4, "y"}), diagnostic(Warning, MissingCheck, Edit{10*i + 6, 10*i + 7, "z"}))
+		}
+		least := time.Hour
+		for range 3 {
+			began := time.Now()
+			f := r.Fix(anything)
+			least = min(least, time.Since(began))
+			if len(f.Made) != 2*n {
+				t.Fatalf("%d made of %d", len(f.Made), n)
+			}
+		}
+		return least
+	}
+	const n, most = 3000, 10 // four times as much is to take four times as long; were it sixteen, it would be the square
+	if few, many := took(n), took(4*n); many > most*few {
+		t.Errorf("%d took %v, %d took %v", n, few, 4*n, many)
 	}
 }
