@@ -23,12 +23,12 @@ const (
 	Classic
 )
 
-// maxPerCode is how many diagnostics of one code a game may have; more are counted in the first one. It
-// bounds the memory a hostile game can ask for. maxEdits is the same for the edits of one diagnostic.
-const (
-	maxPerCode = 4096
-	maxEdits   = 1 << 16
-)
+// MaxPerCode is how many diagnostics of one code a game may have; more are counted in the first one. It bounds the memory a
+// hostile game can ask for.
+const MaxPerCode = 4096
+
+// maxEdits is the same for the edits of one diagnostic.
+const maxEdits = 1 << 16
 
 // maxDepth is how deep variations may be nested to be judged. Deeper ones are lexed only.
 const maxDepth = 1 << 16
@@ -416,7 +416,7 @@ func (c *Checker) add(code Code, s Severity, off, end int) *Diagnostic {
 	}
 	r := c.r
 	c.counting = true
-	if c.perCode[code]++; c.perCode[code] > maxPerCode {
+	if c.perCode[code]++; c.perCode[code] > MaxPerCode {
 		d := &r.Diagnostics[c.firstOf[code]-1]
 		d.Count = max(d.Count, 1) + 1
 		return nil

@@ -160,7 +160,7 @@ func (c *Checker) measure(g *pgn.Game, a *san.Alphabet, bishops []int32) (moves 
 // noteBothWays remembers a pawn's capture from the b-file that a bishop could make as well: where officers
 // are written in lower case, it may have been meant as the bishop's.
 func (c *Checker) noteBothWays(t pgn.Token, mv position.Move) {
-	if len(c.stack) == 0 && len(c.bothWays) < maxPerCode && c.line.pos.Candidates(position.Bishop, mv.To()) != 0 {
+	if len(c.stack) == 0 && len(c.bothWays) < MaxPerCode && c.line.pos.Candidates(position.Bishop, mv.To()) != 0 {
 		c.bothWays = append(c.bothWays, bothWay{t, len(c.path)})
 	}
 }

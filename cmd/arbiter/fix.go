@@ -226,7 +226,12 @@ func (f *gameFixer) game(p *job.Page, s *report.Style, r *validate.Report) {
 	if e := p.Encoding(); e != nil && !f.utf8 {
 		f.mender.Encode = e.Encode
 	}
+	var since job.Corrections
+	noted := false
 	made := func(now *validate.Report, d *validate.Diagnostic, off, end int32) {
+		if !noted {
+			since, noted = p.Corrections(), true
+		}
 		p.Made[d.Code]++
 		if f.Record != nil {
 			s.AppendCorrection(&p.Record, r, now, off, end, d)
@@ -239,11 +244,19 @@ func (f *gameFixer) game(p *job.Page, s *report.Style, r *validate.Report) {
 	if e := p.Encoding(); e != nil && f.utf8 && !large && !utf8.Valid(g.Source) {
 		first = decoding(g.Source, e)
 	}
+	// withdraw takes back what was noted of a game that is given up.
+	withdraw := func(hopeless bool) {
+		if hopeless && noted {
+			p.Withdraw(&since)
+		}
+		noted = false
+	}
 	out := f.mender.Mend(r, first, made)
+	withdraw(out.Hopeless)
 	out.Remain(r)
-	bad := large || !r.Valid()
-	if bad && f.badGames == "cut" {
-		f.mender.Cut(r, &out, made)
+	bad := large || out.Hopeless || !r.Valid()
+	if bad && f.badGames == "cut" && f.mender.Cut(r, &out, made) {
+		withdraw(out.Hopeless)
 	}
 	edits := out.Edits
 	if bad && f.badGames == "drop" {

@@ -47,6 +47,25 @@ func (p *Page) Change(g *pgn.Game, edits []validate.Edit) {
 	}
 }
 
+// Corrections are what is noted on a page of what was done.
+type Corrections struct {
+	made   [validate.NumCodes]int
+	record [3]int
+}
+
+// Corrections returns what is noted so far.
+func (p *Page) Corrections() Corrections {
+	r := &p.Record
+	return Corrections{p.Made, [...]int{len(r.Buf), len(r.Records), len(r.Gaps)}}
+}
+
+// Withdraw takes away what was noted since.
+func (p *Page) Withdraw(since *Corrections) {
+	p.Made = since.made
+	r, n := &p.Record, since.record
+	r.Buf, r.Records, r.Gaps = r.Buf[:n[0]], r.Records[:n[1]], r.Gaps[:n[2]]
+}
+
 // TakeOut takes out all of the text of the page, which is part of a game that is taken out.
 func (p *Page) TakeOut() {
 	p.text.Edits = append(p.text.Edits[:0], validate.Edit{End: int32(len(p.text.Data))})

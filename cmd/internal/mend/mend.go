@@ -20,8 +20,9 @@ import (
 )
 
 // maxRounds bounds the rounds of a game. One is usual; a second where two corrections got in each other's way. Only a game with
-// more faults of one code than a report holds needs many.
-const maxRounds = 64
+// more faults of one code than a report holds needs many. One that needs more is hopeless: it is no record of a game, and stays as
+// it is, for half mended it would be another text each time it is mended.
+const maxRounds = 16
 
 // A Mender mends games. It is for one goroutine.
 type Mender struct {
@@ -45,6 +46,10 @@ func New(s *Selection, c *validate.Checker) *Mender {
 type Mended struct {
 	Edits []validate.Edit  // of its source, in order, without overlap
 	Last  *validate.Report // of the text they make; the report that was given, if there are none
+
+	// Hopeless says that the last call of Mend or Cut found too much to mend, and has mended nothing: there are no corrections but
+	// the edits that are made in any case, and what the Witness was told is not so.
+	Hopeless bool
 }
 
 // A Witness is called for every correction, with the report it was part of, of the game as it was in that round, and the span of
@@ -82,17 +87,22 @@ func (m *Mender) Cut(r *validate.Report, out *Mended, made Witness) bool {
 		return false
 	}
 	out.Edits = compose(len(r.Game.Source), out.Edits, edits)
-	out.Last = next
+	out.Last, out.Hopeless = next, false
 	m.rounds(r, out, made)
 	return true
 }
 
-// rounds mends a game until nothing is left to mend.
+// rounds mends a game until nothing is left to mend, or not at all.
 func (m *Mender) rounds(r *validate.Report, out *Mended, made Witness) {
-	for range maxRounds {
+	start := *out
+	for left := maxRounds; ; left-- {
 		now := out.Last
 		fix, safe := m.next(now)
 		if len(fix.Edits) == 0 {
+			return
+		}
+		if left == 0 || hopeless(now, &fix, left) {
+			m.giveUp(r, out, &start)
 			return
 		}
 		next := m.read(r.Game, now, fix.Edits, safe)
@@ -108,6 +118,37 @@ func (m *Mender) rounds(r *validate.Report, out *Mended, made Witness) {
 		out.Edits = compose(len(r.Game.Source), out.Edits, fix.Edits)
 		out.Last = next
 	}
+}
+
+// hopeless reports whether there are more faults that fix mends than can be mended in the rounds that are left. Of those that r does
+// not list it is taken that they are like those it lists.
+func hopeless(r *validate.Report, fix *validate.Fix, left int) bool {
+	if len(fix.Made) < validate.MaxPerCode/2 {
+		return false
+	}
+	var mended, more [validate.NumCodes]int
+	for _, i := range fix.Made {
+		mended[r.Diagnostics[i].Code]++
+	}
+	for i := range r.Diagnostics {
+		d := &r.Diagnostics[i]
+		more[d.Code] += max(d.Count, 1) - 1
+	}
+	for code, n := range mended {
+		if n >= validate.MaxPerCode/2 && more[code] > (left-1)*validate.MaxPerCode {
+			return true
+		}
+	}
+	return false
+}
+
+// giveUp makes out what it was at the start.
+func (m *Mender) giveUp(r *validate.Report, out, start *Mended) {
+	if out.Last != start.Last && start.Last != r { // its report may be that of a later round
+		start.Last = m.read(r.Game, r, start.Edits, false)
+	}
+	*out = *start
+	out.Hopeless = true
 }
 
 // next returns the corrections of the next round. safe says that none of them may change the moves.

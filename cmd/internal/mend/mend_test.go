@@ -39,6 +39,8 @@ type run struct {
 	made    int // corrections
 	rounds  int // most of a game
 	reports []finding
+
+	hopeless int // games
 }
 
 // A finding is a diagnostic that would be mended, or that is an error.
@@ -65,7 +67,7 @@ func mendFile(t helper, name string, src []byte, s *Selection, c *validate.Check
 	for g := range chunk.Games() {
 		r.games++
 		report := judge.Check(g)
-		rounds, last := 0, (*validate.Report)(nil)
+		rounds, last, before := 0, (*validate.Report)(nil), r.made
 		witness := func(now *validate.Report, d *validate.Diagnostic, off, end int32) {
 			if r.made++; now != last {
 				rounds++
@@ -79,13 +81,19 @@ func mendFile(t helper, name string, src []byte, s *Selection, c *validate.Check
 			}
 		}
 		out := m.Mend(report, nil, witness)
+		if out.Hopeless {
+			r.hopeless++
+			if r.made = before; len(out.Edits) > 0 || out.Last != report {
+				t.Errorf("%s: game %d is hopeless, and changed", name, r.games)
+			}
+		}
 		if cut && !out.Last.Valid() {
 			m.Cut(report, &out, witness)
 		}
 		r.rounds = max(r.rounds, rounds)
 		for i := range out.Last.Diagnostics {
 			d := &out.Last.Diagnostics[i]
-			if s.Makes(d) && len(d.Edits) > 0 {
+			if s.Makes(d) && len(d.Edits) > 0 && !out.Hopeless {
 				r.reports = append(r.reports, finding{r.games, d.Key(), string(out.Last.Game.Source[d.Off:d.End])})
 			}
 		}
