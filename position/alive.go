@@ -20,8 +20,8 @@ func (p *Position) PlainlyWinnable(c Color) bool {
 	}
 	pawns := p.roles[Pawn]
 	white, black := pawns&p.colors[White], pawns&p.colors[Black]
-	if pawns != 0 && (white<<8|black>>8)&empty == 0 {
-		return false // no pawn can go on: they may be a wall
+	if pawns.Count() >= 6 && (white<<8|black>>8)&empty == 0 {
+		return false // no pawn can go on, and so many may be a wall
 	}
 	own := p.colors[c]
 	for men := own & (p.roles[Queen] | p.roles[Rook]); men != 0; men &= men - 1 {
