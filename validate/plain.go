@@ -151,25 +151,6 @@ func (c *Checker) plainMark(n int, m san.Move) {
 	c.checkMark(t, m, c.line.pos.Check())
 }
 
-// needed reports whether the disambiguation of m, an officer's move that has one, is just what it needs (8.2.3.4).
-func (c *Checker) needed(m san.Move, mv position.Move) bool {
-	p := &c.line.pos
-	from := mv.From()
-	others := p.Candidates(m.Role(), mv.To()) &^ from.Bitboard()
-	file, rank := m.FromFile() >= 0, m.FromRank() >= 0
-	sameFile := others&fileOf(from) != 0
-	switch {
-	case file && rank:
-		return sameFile && others&rankOf(from) != 0
-	case file:
-		return others != 0
-	}
-	return sameFile
-}
-
-func fileOf(s position.Square) position.Bitboard { return 0x0101010101010101 << s.File() }
-func rankOf(s position.Square) position.Bitboard { return 0xff << (8 * s.Rank()) }
-
 // plainRun lets annotated go on from where the scanner has come to, and the scanner from where that ends.
 func (c *Checker) plainRun() {
 	c.goTo(c.annotated(c.lastEnd))
