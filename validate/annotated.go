@@ -184,7 +184,13 @@ func plainComment(src []byte, off int32) (end int32, seen commandSet) {
 		default:
 			return 0, 0
 		}
-		if i >= len(src) || src[i] != ']' {
+		if i+4 > len(src) {
+			return 0, 0
+		}
+		switch rest := binary.LittleEndian.Uint32(src[i : i+4 : i+4]); {
+		case rest&0xffffff == ']'|' '<<8|'}'<<16: // as most end
+			return int32(i) + 3, seen
+		case byte(rest) != ']':
 			return 0, 0
 		}
 		i++

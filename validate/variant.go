@@ -20,7 +20,7 @@ func variantTagOf(g *pgn.Game) (tag *pgn.Tag, chess960, supported bool) {
 	for i := range g.Tags {
 		t := &g.Tags[i]
 		n := len(t.Name)
-		if n != len("Variant") && n != len("Game") && n != len("GameType") {
+		if n != len("Variant") && n != len("Game") && n != len("GameType") || t.Name[0]|0x20 != 'v' && t.Name[0] != 'G' {
 			continue
 		}
 		var is960, known bool
