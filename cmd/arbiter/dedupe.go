@@ -187,7 +187,6 @@ func (d *deduper) find(ctx context.Context) (job.Result, error) {
 			appendRecorded(&p.Out, kind, s, r.Game, maphash.Bytes(d.seed, text), buf)
 		}
 	}
-	failed := false
 	if len(d.against) > 0 {
 		known := first
 		known.Entries, known.Log, known.Progress = d.against, io.Discard, nil
@@ -196,10 +195,13 @@ func (d *deduper) find(ctx context.Context) (job.Result, error) {
 		if err != nil {
 			return result, err
 		}
-		d.knowing, d.known, failed = false, d.ledger.Len(), result.Failed
+		if result.Failed { // what is not known would be written as new
+			fmt.Fprintln(d.stderr, "arbiter: nothing is written, for what --against names could not be read to its end")
+			return result, errFailed
+		}
+		d.knowing, d.known = false, d.ledger.Len()
 	}
 	result, err := first.Run(ctx)
-	result.Failed = result.Failed || failed
 	if err != nil {
 		return result, err
 	}
@@ -303,7 +305,7 @@ func dedupeFlags() []cli.Flag {
 		&cli.BoolFlag{Name: "same-setup", Category: sameCategory, Usage: "games that begin from the same position of their own are the same, too, whatever the moves and whoever the players"},
 		&cli.StringFlag{Name: "keep", Category: sameCategory, Value: "first", Usage: fmt.Sprintf("keep `WHICH` of them: %s; the longest has the most half-moves, the richest the most tags, comments, variations and NAGs; of equals it is the first", listed(dedupe.KeepNames()))},
 		&cli.IntFlag{Name: "at-ply", Category: sameCategory, Usage: "with --by position, it is the one after `N` half-moves; games that end before it are like no other"},
-		&cli.StringSliceFlag{Name: "against", Category: sameCategory, Usage: "games that are in `FILE` are left out; it is only read (may be repeated)"},
+		&cli.StringSliceFlag{Name: "against", Category: sameCategory, Usage: "games that are in `FILE` are left out; it is only read, and if it cannot be, to its end, nothing is written (may be repeated)"},
 		&cli.StringFlag{Name: "duplicates", Category: outputCategory, Usage: "write the games that are left out to `FILE`"},
 		logFlag(), memoryFlag(),
 	}
