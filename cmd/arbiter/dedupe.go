@@ -31,8 +31,8 @@ arbiter dedupe --against base.pgn.zst --log why.jsonl new.pgn -o added.pgn`,
 		Description: "Of games that are the same one is kept, in its place, copied byte for byte with an empty line after it. They are the same if their " +
 			"moves are, from the same position, and their players may be: names are compared without case, accents, signs and the order of " +
 			"their words, a letter stands for a word, and one that is unknown for any. Moves are compared one by one: different games are never " +
-			"taken for the same. A game without moves is like no other, but by text, or by position if that is its own. A game with an illegal move, " +
-			"or too large to be judged, is bad: it is kept as it stands. The inputs are read twice (standard input is put in a temporary file). " +
+			"taken for the same. A game without moves is like no other, but by text, or by position if that is its own. A game with an illegal move " +
+			"is bad: it is kept, unless one of the same text is; one too large to be judged is kept. The inputs are read twice (standard input is put in a temporary file). " +
 			"What has to be known of the games goes to temporary files where it is more than --memory; in memory are, beside that, the players " +
 			"of games of which all have the same moves.",
 		Flags:  append(append(dedupeFlags(), policyFlags()...), runFlags()...),
@@ -179,9 +179,12 @@ func (d *deduper) find(ctx context.Context) (job.Result, error) {
 				return
 			}
 			text := whole(r.Game)
-			record, kind := dedupe.Record{}, byte(largeFrame)
-			if !r.Broken {
-				record, kind = d.finder.Of(r, text, s.Decode), selectedFrame
+			var record dedupe.Record
+			kind := byte(selectedFrame)
+			if r.Broken {
+				record, kind = dedupe.OfBroken(r, text), largeFrame
+			} else {
+				record = d.finder.Of(r, text, s.Decode)
 			}
 			buf = record.Append(buf[:0])
 			appendRecorded(&p.Out, kind, s, r.Game, maphash.Bytes(d.seed, text), buf)

@@ -73,16 +73,16 @@ func (w *weeder) game(text []byte, hash uint64) error {
 	}
 	to := w.out
 	switch {
-	case w.place.Broken:
-		w.bad++
-	case w.pair == nil || w.pair.Game != w.d.known+w.next:
-		w.passed++
-	default:
+	case w.pair != nil && w.pair.Game == w.d.known+w.next:
 		w.dropped++
 		to = w.rest
 		if err := errors.Join(w.explain(), w.turn()); err != nil {
 			return err
 		}
+	case w.place.Broken:
+		w.bad++
+	default:
+		w.passed++
 	}
 	w.next++
 	if err := w.step(); err != nil || to == nil {

@@ -82,8 +82,7 @@ func (o *Options) Of(r *validate.Report, text []byte, decode func([]byte) string
 	}
 	switch {
 	case o.By == Text:
-		sum := sha256.Sum256(squeezed(text))
-		c.Key = append([]byte{textHash}, sum[:]...)
+		c.Key = textKey(text)
 	case r.Skipped || len(r.Moves) == 0 && !(o.By == Position && setup):
 		// There is nothing to compare.
 	case o.By == Position:
@@ -109,6 +108,16 @@ func (o *Options) Of(r *validate.Report, text []byte, decode func([]byte) string
 		}
 	}
 	return c
+}
+
+// OfBroken returns the record of a game whose moves break off, so that they cannot be compared: it is the same as one of the same text.
+func OfBroken(r *validate.Report, text []byte) Record {
+	return Record{Key: textKey(text), Plies: len(r.Moves), Riches: riches(r.Game)}
+}
+
+func textKey(text []byte) []byte {
+	sum := sha256.Sum256(squeezed(text))
+	return append([]byte{textHash}, sum[:]...)
 }
 
 // after is the position of the main line after so many half-moves.
