@@ -494,3 +494,22 @@ func FuzzGames(f *testing.F) {
 		})
 	}))
 }
+
+// A promotion may leave as little on the board as a capture does: the caller is asked then.
+func TestWishesPromotion(t *testing.T) {
+	for role, stops := range map[Role]bool{Knight: true, Bishop: true, Rook: false, Queen: false} {
+		s := Setup{EnPassant: NoSquare, MoveNo: 1}
+		s.Board[SquareAt(0, 6)], s.Board[SquareAt(2, 0)], s.Board[SquareAt(2, 3)] = White.Piece(Pawn), White.Piece(King), Black.Piece(King)
+		p, err := New(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		wishes := []Wish{
+			WishOdd | Wish(role)<<17 | 1<<9 | Wish(Pawn)<<6 | Wish(SquareAt(0, 7)),
+			Wish(King)<<6 | Wish(SquareAt(2, 4)),
+		}
+		if n := p.PlayWishes(wishes, make([]Move, 2), make([]uint64, 2)); n == 1 != stops || n == 0 {
+			t.Errorf("after a8=%c: %d moves are played", role.Letter(), n)
+		}
+	}
+}

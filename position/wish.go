@@ -34,8 +34,8 @@ const watchedClock = 16
 // It stops before a wish that is illegal or ambiguous, or has the wrong sign of capture, or names the file or rank an officer
 // comes from otherwise than standard algebraic notation asks for [PGN 8.2.3.4], or is a pawn's capture from the b-file where
 // a bishop could make it. It stops after a move whose marks do not say whether it gives check, or say that it mates; after
-// which the half-move clock is 16 or more; or that captures and leaves no pawn, rook or queen. To know why is for the
-// caller. A check that is marked so may be mate: as long as the next wish could be played, it was not.
+// which the half-move clock is 16 or more; or that captures or promotes and leaves no pawn, rook or queen. To know why is for
+// the caller. A check that is marked so may be mate: as long as the next wish could be played, it was not.
 //
 // It says once more what Find and Play say, for many moves in one loop that calls nothing but for the rare move. Nothing
 // has to be handed over, decoded or loaded twice: measured on master games, a third of the instructions. Tests hold it
@@ -187,7 +187,7 @@ func (p *Position) PlayWishes(wishes []Wish, moves []Move, keys []uint64) int {
 		p.Play(m)
 		moves[i], keys[i] = m, p.key
 		if check = p.check; check != (w&WishCheck != 0) || w&WishMate != 0 || p.clock >= watchedClock ||
-			w&WishCapture != 0 && p.roles[Pawn]|p.roles[Rook]|p.roles[Queen] == 0 {
+			w&(WishCapture|WishPromotion) != 0 && p.roles[Pawn]|p.roles[Rook]|p.roles[Queen] == 0 {
 			return i + 1
 		}
 	}
