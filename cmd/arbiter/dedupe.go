@@ -167,6 +167,8 @@ func (d *deduper) discard() {
 // find goes over the games for the first time: they are judged, and a record of each goes to the finder.
 func (d *deduper) find(ctx context.Context) (job.Result, error) {
 	first := d.Job
+	d.remarks()
+	first.Ended, d.Ended = d.Ended, nil // said once
 	first.Out = collector{d}
 	first.Error = func(err error) {
 		d.said[err.Error()] = true

@@ -83,6 +83,7 @@ func runFix(c *cli.Context) error {
 		}
 	}
 	f.compareOpenings()
+	f.remarks()
 	f.Checker.AcceptClaims = c.Bool("accept-claims")
 	f.stays = !f.corrections.Makes(&validate.Diagnostic{Code: validate.ByteOrderMark, Severity: policy.Severity(validate.ByteOrderMark), Safe: true})
 	if f.Aside, err = f.create(c, "bad-file"); err != nil {
@@ -155,11 +156,6 @@ func (f *fix) sum(r *job.Result) []byte {
 		fate = "kept, mended as far as they could be"
 	}
 	return fmt.Appendf(bytes.TrimSuffix(b, []byte("\n")), " (%s)\n", fate)
-}
-
-// recoded says that a file had to be decoded.
-func (t *task) recoded(name string, from *source.Encoding) {
-	fmt.Fprintf(t.stderr, "arbiter: %s: was %s, is written as UTF-8\n", name, from.Name)
 }
 
 // replaceable notes what the files are that are to be replaced, each once. Those that cannot be are marked as unreadable, with the

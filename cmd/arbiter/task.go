@@ -119,6 +119,28 @@ func limitMemory(jobs int) {
 // provedNodes is how many moves are tried with --prove to find out whether a side can mate: eight times the usual number.
 const provedNodes = 8 * helpmate.DefaultNodes
 
+// remarks makes a task that copies games say what nobody would see of a file: that there is no game in it.
+func (t *task) remarks() {
+	// What is written of it as a problem need not be said again.
+	severity := t.Checker.Policy.Severity(validate.EmptyInput)
+	written := severity != validate.Off && severity >= t.Problems.Show
+	t.Ended = func(f *job.FileEnd) {
+		if f.Games == 0 && f.Fault == nil && !written {
+			t.remark(f.Name, "no game in it")
+		}
+	}
+}
+
+// recoded says that a file had to be decoded.
+func (t *task) recoded(name string, from *source.Encoding) {
+	t.remark(name, "was "+from.Name+", is written as UTF-8")
+}
+
+// remark says something of a file that is no error.
+func (t *task) remark(name, text string) {
+	fmt.Fprintf(t.stderr, "arbiter: %v\n", &source.Error{Name: name, Err: errors.New(text)})
+}
+
 // judge reads the flags that say how games are judged and which problems are written.
 func (t *task) judge(c *cli.Context) (err error) {
 	k := &t.Checker

@@ -208,6 +208,12 @@ func (e *emitter) end(it *item) error {
 	if err == nil && e.job.Sink != nil {
 		err = e.endFile(it)
 	}
+	if err == nil && e.job.Ended != nil {
+		if e.job.Progress != nil {
+			e.job.Progress.Hide()
+		}
+		e.job.Ended(e.fileEnd(it))
+	}
 	return err
 }
 

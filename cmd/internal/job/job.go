@@ -60,6 +60,9 @@ type Job struct {
 	Record io.Writer   // receives the records of what was done; nil if none are written
 	Error  func(error) // receives why inputs could not be read, in order
 
+	// Ended is told of every file that was read, to its end or not, in order. It may be nil.
+	Ended func(f *FileEnd)
+
 	// Checkpoint is noted in from time to time, and where the job goes on from; nil without. A job with a Sink has none.
 	Checkpoint *Checkpoint
 	Progress   *Progress // may be nil

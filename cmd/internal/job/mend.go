@@ -31,6 +31,8 @@ type FileStart struct {
 
 // A FileEnd is what is known of a file when its text has ended.
 type FileEnd struct {
+	Name     string
+	Games    int              // that were found in it
 	Fault    error            // why the text ends before the file does; nil if it does not
 	Encoding *source.Encoding // of the file
 }
@@ -107,11 +109,15 @@ func (e *emitter) beginFile(it *item) error {
 	return e.job.Sink.Begin(&FileStart{it.name, it.format, mark})
 }
 
+func (e *emitter) fileEnd(it *item) *FileEnd {
+	return &FileEnd{it.name, e.file.games, it.fault, it.finding.Encoding}
+}
+
 // endFile tells the sink that a file has ended.
 func (e *emitter) endFile(it *item) error {
 	err := e.beginFile(it)
 	if err == nil {
-		err = e.job.Sink.End(&FileEnd{it.fault, it.finding.Encoding})
+		err = e.job.Sink.End(e.fileEnd(it))
 	}
 	return err
 }
