@@ -54,7 +54,7 @@ func runConvert(c *cli.Context) error {
 	if t.Aside, err = t.create(c, "bad-file"); err != nil {
 		return err
 	}
-	t.remarks()
+	t.Ended = t.remarks(false)
 	t.Checker.KeepPlies = true
 	t.Parts = true
 	t.Checker.Endings = o.Format == export.CSV

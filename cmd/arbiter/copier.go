@@ -52,7 +52,7 @@ func newCopier(c *cli.Context, replay bool) (*copier, error) {
 			k.Checker.Policy[code] = validate.Off
 		}
 	}
-	k.remarks()
+	k.Ended = k.remarks(true)
 	k.Game, k.Job.Rest, k.Job.Out = k.worker, k.rest, frames{k}
 	return k, nil
 }

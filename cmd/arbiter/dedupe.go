@@ -167,8 +167,7 @@ func (d *deduper) discard() {
 // find goes over the games for the first time: they are judged, and a record of each goes to the finder.
 func (d *deduper) find(ctx context.Context) (job.Result, error) {
 	first := d.Job
-	d.remarks()
-	first.Ended, d.Ended = d.Ended, nil // said once
+	first.Ended = d.remarks(true)
 	first.Out = collector{d}
 	first.Error = func(err error) {
 		d.said[err.Error()] = true
@@ -195,6 +194,7 @@ func (d *deduper) find(ctx context.Context) (job.Result, error) {
 	if len(d.against) > 0 {
 		known := first
 		known.Entries, known.Log, known.Progress = d.against, io.Discard, nil
+		known.Ended = d.remarks(false)
 		d.knowing = true
 		result, err := known.Run(ctx)
 		if err != nil {

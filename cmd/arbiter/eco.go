@@ -46,7 +46,7 @@ func runECO(c *cli.Context) error {
 	if !c.IsSet("max-per-code") {
 		t.Problems.Max = 0 // every game that cannot be classified is named
 	}
-	t.remarks()
+	t.Ended = t.remarks(false) // the sink tells of files that were decoded
 	k := &classifier{t, eco.Openings()}
 	k.Mend = func() func(*job.Page, *report.Style, *validate.Report) {
 		var edits []validate.Edit

@@ -77,7 +77,7 @@ func runFilter(c *cli.Context) error {
 	if f.task, err = newTask(c, false); err != nil {
 		return err
 	}
-	f.remarks()
+	f.Ended = f.remarks(f.copies && f.rewrites == nil)
 	g.out = f.out
 	if g.rest, err = f.create(c, "rest"); err != nil {
 		return err

@@ -83,7 +83,7 @@ func runFix(c *cli.Context) error {
 		}
 	}
 	f.compareOpenings()
-	f.remarks()
+	f.Ended = f.remarks(false) // the sink tells of files that were decoded
 	f.Checker.AcceptClaims = c.Bool("accept-claims")
 	f.stays = !f.corrections.Makes(&validate.Diagnostic{Code: validate.ByteOrderMark, Severity: policy.Severity(validate.ByteOrderMark), Safe: true})
 	if f.Aside, err = f.create(c, "bad-file"); err != nil {

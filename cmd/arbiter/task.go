@@ -119,13 +119,17 @@ func limitMemory(jobs int) {
 // provedNodes is how many moves are tried with --prove to find out whether a side can mate: eight times the usual number.
 const provedNodes = 8 * helpmate.DefaultNodes
 
-// remarks makes a task that copies games say what nobody would see of a file: that there is no game in it.
-func (t *task) remarks() {
+// remarks returns what says, when a file has ended, what nobody would see of it where its games are copied: that there is none
+// in it and, if asIs says that they are written as they stand, that they had to be decoded for it.
+func (t *task) remarks(asIs bool) func(*job.FileEnd) {
 	// What is written of it as a problem need not be said again.
 	severity := t.Checker.Policy.Severity(validate.EmptyInput)
 	written := severity != validate.Off && severity >= t.Problems.Show
-	t.Ended = func(f *job.FileEnd) {
-		if f.Games == 0 && f.Fault == nil && !written {
+	return func(f *job.FileEnd) {
+		switch {
+		case f.Games > 0 && asIs && f.Encoding.Decoded():
+			t.recoded(f.Name, f.Encoding)
+		case f.Games == 0 && f.Fault == nil && !written:
 			t.remark(f.Name, "no game in it")
 		}
 	}
