@@ -306,5 +306,11 @@ func (c *Checkpoint) Remove() error {
 	if err := os.Remove(c.Path); err != nil {
 		return fmt.Errorf("%s: %w", c.Path, err)
 	}
-	return nil
+	var err error
+	for _, o := range c.outputs {
+		if o.copied != "" {
+			err = errors.Join(err, os.Remove(o.copied))
+		}
+	}
+	return err
 }

@@ -30,6 +30,7 @@ type Output struct {
 	target io.Writer // what it is copied to when it is complete, which is no file that can be replaced; nil if it is renamed
 	device *os.File  // target, to be closed; nil for standard output
 	placed bool      // it was put in its place before the program ended: nothing is left to do
+	copied string    // the file of which all has been copied to target: it goes with the checkpoint
 }
 
 const outputSize = 64 << 10

@@ -16,8 +16,8 @@ func (o *Output) resume(partial string, was outputProgress, done bool) (reason s
 	o.lasts, o.written = true, was.Written
 	info, err := os.Stat(partial)
 	switch {
-	case errors.Is(err, fs.ErrNotExist) && done:
-		if info, err = os.Stat(o.path); o.target == nil && (err != nil || info.Size() != was.Length) {
+	case errors.Is(err, fs.ErrNotExist) && done && o.target == nil:
+		if info, err = os.Stat(o.path); err != nil || info.Size() != was.Length {
 			return fmt.Sprintf("neither %s nor %s is what was written", partial, o.path), nil
 		}
 		o.placed = true
@@ -92,7 +92,9 @@ func (o *Output) place(whole bool) (err error) {
 	}
 	switch {
 	case whole && errors.Is(err, syscall.EPIPE), whole && err == nil && o.target != nil: // whoever reads has read enough
-		return errors.Join(err, os.Remove(o.file.Name()))
+		// As long as the checkpoint is there, a job that goes on may have to copy the file again.
+		o.copied = o.file.Name()
+		return err
 	case !whole || err != nil:
 		return err
 	}
