@@ -106,14 +106,22 @@ func (c *Checker) reportCorrection(r *Report, rec *record, fix *correction) {
 		return
 	}
 	d.Case, d.Ply, d.Safe = fix.rule, r.Outcome.Ply, fix.safe
-	was := r.ResultText()
+	// Where one of the two is right, the other one is what is wrong.
+	where, was := "the-result", r.ResultText()
 	if rec.marker.there {
 		was = string(rec.marker.text)
 	}
-	if rec.tag.there && rec.marker.there && string(rec.tag.text) != was {
-		d.Args = append(d.Args, textArg("tag", string(rec.tag.text)))
+	if tag := string(rec.tag.text); rec.tag.there && rec.marker.there && tag != was {
+		switch want {
+		case was:
+			where, was = "the-result-tag", tag
+		case tag:
+			where = "the-terminator"
+		default:
+			d.Args = append(d.Args, textArg("tag", tag))
+		}
 	}
-	d.Args = append(d.Args, textArg("was", was), textArg("want", want), wordArg("evidence", fix.rule), textArg("article", Article(fix.rule)))
+	d.Args = append(d.Args, wordArg("where", where), textArg("was", was), textArg("want", want), wordArg("evidence", fix.rule), textArg("article", Article(fix.rule)))
 	if w, ok := fix.result.Winner(); ok {
 		d.Args = append(d.Args, colorArg("winner", w))
 	}

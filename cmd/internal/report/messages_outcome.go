@@ -2,21 +2,24 @@ package report
 
 // How games end: results, claims, time forfeits.
 var _ = register(messages{
-	// was: the result as it stands at the end (or in the tag); tag: the tag's, where it is another; want; evidence; article; winner.
-	"wrong-result/checkmate": {en: `the result is {was}[[, in the tag {tag}]], but {winner:other} is checkmated: it should be {want} ({article})`,
-		zh: `结果为 {was}[[，标签为 {tag}]]，但{winner:other}已被将死：应为 {want}（{article}）`}, // was, tag, winner, want, article
-	"wrong-result/stalemate": {en: `the result is {was}[[, in the tag {tag}]], but the game ended in stalemate: it should be {want} ({article})`,
-		zh: `结果为 {was}[[，标签为 {tag}]]，但对局以无子可动结束：应为 {want}（{article}）`}, // was, tag, want, article
-	"wrong-result/insufficient-material": {en: `the result is {was}[[, in the tag {tag}]], but neither side has the men to mate: it should be {want} ({article})`,
-		zh: `结果为 {was}[[，标签为 {tag}]]，但双方子力都不足以将死对方：应为 {want}（{article}）`}, // was, tag, want, article
-	"wrong-result/dead-position": {en: `the result is {was}[[, in the tag {tag}]], but no series of legal moves leads to mate: it should be {want} ({article})`,
-		zh: `结果为 {was}[[，标签为 {tag}]]，但任何合法着法都不能导致将死：应为 {want}（{article}）`}, // was, tag, want, article
-	"wrong-result/fivefold-repetition": {en: `the result is {was}[[, in the tag {tag}]], but the last position has occurred five times: it should be {want} ({article})`,
-		zh: `结果为 {was}[[，标签为 {tag}]]，但最后的局面已出现五次：应为 {want}（{article}）`}, // was, tag, want, article
-	"wrong-result/seventy-five-moves": {en: `the result is {was}[[, in the tag {tag}]], but seventy-five moves were made without capture or pawn move: it should be {want} ({article})`,
-		zh: `结果为 {was}[[，标签为 {tag}]]，但已连续七十五回合无吃子及兵的走动：应为 {want}（{article}）`}, // was, tag, want, article
-	"wrong-result":      {en: `the result is {was}, and should be {want}`, zh: `结果为 {was}，应为 {want}`}, // was, want
-	"help/wrong-result": {en: `[[{unsafe}]]`, zh: `[[{unsafe}]]`},                                     // unsafe
+	// where: what of the two is wrong, if one is right; was: the result as it stands there, else at the end (or in the tag); tag: the tag's, where it is another; want; evidence; article; winner.
+	"wrong-result/checkmate": {en: `{where} is {was}[[, in the tag {tag}]], but {winner:other} is checkmated: it should be {want} ({article})`,
+		zh: `{where}为 {was}[[，标签为 {tag}]]，但{winner:other}已被将死：应为 {want}（{article}）`}, // where, was, tag, winner, want, article
+	"wrong-result/stalemate": {en: `{where} is {was}[[, in the tag {tag}]], but the game ended in stalemate: it should be {want} ({article})`,
+		zh: `{where}为 {was}[[，标签为 {tag}]]，但对局以无子可动结束：应为 {want}（{article}）`}, // where, was, tag, want, article
+	"wrong-result/insufficient-material": {en: `{where} is {was}[[, in the tag {tag}]], but neither side has the men to mate: it should be {want} ({article})`,
+		zh: `{where}为 {was}[[，标签为 {tag}]]，但双方子力都不足以将死对方：应为 {want}（{article}）`}, // where, was, tag, want, article
+	"wrong-result/dead-position": {en: `{where} is {was}[[, in the tag {tag}]], but no series of legal moves leads to mate: it should be {want} ({article})`,
+		zh: `{where}为 {was}[[，标签为 {tag}]]，但任何合法着法都不能导致将死：应为 {want}（{article}）`}, // where, was, tag, want, article
+	"wrong-result/fivefold-repetition": {en: `{where} is {was}[[, in the tag {tag}]], but the last position has occurred five times: it should be {want} ({article})`,
+		zh: `{where}为 {was}[[，标签为 {tag}]]，但最后的局面已出现五次：应为 {want}（{article}）`}, // where, was, tag, want, article
+	"wrong-result/seventy-five-moves": {en: `{where} is {was}[[, in the tag {tag}]], but seventy-five moves were made without capture or pawn move: it should be {want} ({article})`,
+		zh: `{where}为 {was}[[，标签为 {tag}]]，但已连续七十五回合无吃子及兵的走动：应为 {want}（{article}）`}, // where, was, tag, want, article
+	"wrong-result":        {en: `{where} is {was}, and should be {want}`, zh: `{where}为 {was}，应为 {want}`}, // where, was, want
+	"help/wrong-result":   {en: `[[{unsafe}]]`, zh: `[[{unsafe}]]`},                                       // unsafe
+	"word/the-result":     {en: `the result`, zh: `结果`},
+	"word/the-result-tag": {en: `the Result tag`, zh: `Result 标签`},
+	"word/the-terminator": {en: `the end of the movetext`, zh: `棋谱结尾`},
 	"word/arbiter-decision": {en: `the record agrees on a win, which may be an arbiter's decision: arbiter fix --only results corrects it`,
 		zh: `标签与棋谱结尾一致判胜，可能是裁判的决定：用 arbiter fix --only results 改正`},
 

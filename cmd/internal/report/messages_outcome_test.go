@@ -27,6 +27,8 @@ func TestOutcomeMessages(t *testing.T) {
 	}{
 		{"[Result \"1-0\"]\n\n1. f3 e5 2. g4 Qh4# 1-0", nil, "the result is 1-0, but White is checkmated: it should be 0-1 (Laws 5.1.1)"},
 		{"[Result \"1-0\"]\n\n1. f3 e5 2. g4 Qh4# *", nil, "the result is *, in the tag 1-0, but White is checkmated: it should be 0-1 (Laws 5.1.1)"},
+		{"[Result \"*\"]\n\n1. f3 e5 2. g4 Qh4# 0-1", nil, "the Result tag is *, but White is checkmated: it should be 0-1 (Laws 5.1.1)"},
+		{"[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# *", nil, "the end of the movetext is *, but White is checkmated: it should be 0-1 (Laws 5.1.1)"},
 		{"[Result \"1-0\"]\n[SetUp \"1\"]\n[FEN \"7k/8/6K1/8/8/8/8/5Q2 w - - 0 1\"]\n\n1. Qf7 1-0", nil,
 			"the result is 1-0, but the game ended in stalemate: it should be 1/2-1/2 (Laws 5.2.1)"},
 		{"[Result \"*\"]\n[SetUp \"1\"]\n[FEN \"8/8/8/4k3/8/3K4/3p4/8 w - - 0 1\"]\n\n1. Kxd2 *", nil,
@@ -120,6 +122,27 @@ func TestOutcomeArticles(t *testing.T) {
 				break
 			}
 			article = article[:i]
+		}
+	}
+}
+
+// Where one of the two places of a result is right, it is the other that is said to be wrong, in Chinese, too.
+func TestWrongResultInChinese(t *testing.T) {
+	for text, want := range map[string]string{
+		"[Result \"*\"]\n\n1. f3 e5 2. g4 Qh4# 0-1":   "Result 标签为 *，但白方已被将死：应为 0-1（Laws 5.1.1）",
+		"[Result \"0-1\"]\n\n1. f3 e5 2. g4 Qh4# *":   "棋谱结尾为 *，但白方已被将死：应为 0-1（Laws 5.1.1）",
+		"[Result \"1-0\"]\n\n1. f3 e5 2. g4 Qh4# *":   "结果为 *，标签为 1-0，但白方已被将死：应为 0-1（Laws 5.1.1）",
+		"[Result \"1-0\"]\n\n1. f3 e5 2. g4 Qh4# 1-0": "结果为 1-0，但白方已被将死：应为 0-1（Laws 5.1.1）",
+	} {
+		for g := range (pgn.Chunk{Data: []byte(text), First: true, Last: true}).Games() {
+			r := new(validate.Checker).Check(g)
+			for i := range r.Diagnostics {
+				if d := &r.Diagnostics[i]; d.Code == validate.WrongResult {
+					if got := string((&Style{Lang: Chinese}).AppendMessage(nil, r, d)); got != want {
+						t.Errorf("%q says %s, want %s", text, got, want)
+					}
+				}
+			}
 		}
 	}
 }
