@@ -13,12 +13,18 @@ import (
 
 // permute puts the arguments of a command in the order the library wants them: flags with their values, and then files.
 // Flags may stand before and after files, "--" ends them, short ones combine, and a value may be joined to its flag: -qj4 is
-// -q -j 4, and --jobs=4 is --jobs 4. Every flag is checked to be one of the command's. help says that help is asked for.
+// -q -j 4, and --jobs=4 is --jobs 4. Every flag is checked to be one of the command's, and to be given once if it has
+// one value. help says that help is asked for.
 func permute(c *cli.Command, args []string) (flags, files []string, help bool, err error) {
-	takes := map[string]bool{}     // whether a flag of that name takes a value
-	numbers := map[string]string{} // the long names of the flags that take a number
+	takes := map[string]bool{}      // whether a flag of that name takes a value
+	numbers := map[string]string{}  // the long names of the flags that take a number
+	single := map[string]cli.Flag{} // the flags that are not to be repeated, by all their names
 	for _, f := range c.Flags {
+		_, repeats := f.(*cli.StringSliceFlag)
 		for _, name := range f.Names() {
+			if !repeats {
+				single[name] = f
+			}
 			_, isBool := f.(*cli.BoolFlag)
 			takes[name] = !isBool
 			if _, isInt := f.(*cli.IntFlag); isInt {
@@ -26,7 +32,13 @@ func permute(c *cli.Command, args []string) (flags, files []string, help bool, e
 			}
 		}
 	}
+	given := map[cli.Flag]bool{}
 	set := func(name, value string) error {
+		if f := single[name]; given[f] {
+			return twice(c, f)
+		} else if f != nil {
+			given[f] = true
+		}
 		if long, isNumber := numbers[name]; isNumber {
 			n, err := strconv.Atoi(value)
 			if err != nil {
@@ -103,6 +115,15 @@ func permute(c *cli.Command, args []string) (flags, files []string, help bool, e
 		}
 	}
 	return flags, files, help, nil
+}
+
+// twice is the error of a flag that is given again, though it takes one value: the library would silently take the last.
+func twice(c *cli.Command, f cli.Flag) error {
+	text := fmt.Sprintf("--%s is given twice", f.Names()[0])
+	if strings.Contains(f.String(), "commas between") {
+		text += ": write its values as one, with commas between"
+	}
+	return &usageError{text, called(c)}
 }
 
 // unknownShort is the error of a letter that is no flag, in an argument that may be meant as a long one.

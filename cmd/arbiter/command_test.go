@@ -167,14 +167,16 @@ func TestPermute(t *testing.T) {
 		"-j 4 a":                             "-j=4|a",
 		"-j=4 a":                             "-j=4|a",
 		"-j -1":                              "-j=-1|",
-		"--jobs 4 --jobs=5":                  "--jobs=4 --jobs=5|",
+		"--jobs 4":                           "--jobs=4|",
+		"--jobs=5":                           "--jobs=5|",
 		"--format --games":                   "--format=--games|",
 		"--select= a":                        "--select=|a",
 		"- a -":                              "|- a -",
 		"-q -- -W --jobs":                    "-q|-W --jobs",
 		"a -- b -- c":                        "|a b -- c",
 		"--severity illegal-move=note":       "--severity=illegal-move=note|",
-		"-o out --output=x=y":                "-o=out --output=x=y|",
+		"-o out":                             "-o=out|",
+		"--output=x=y":                       "--output=x=y|",
 		"--select a,b --ignore c --select d": "--select=a,b --ignore=c --select=d|",
 	} {
 		flags, files, help, err := permute(c, strings.Fields(args))
@@ -189,6 +191,7 @@ func TestPermute(t *testing.T) {
 	}
 	for args, want := range map[string]string{
 		"--j 4": "unknown flag --j", "-x": "unknown flag -x", "--quiet=yes": "takes no value", "--": "", "---": "unknown flag ---", "-o": "needs a value",
+		"-o a --output=b": "--output is given twice", "--jobs 4 a -j5": "--jobs is given twice",
 	} {
 		_, _, _, err := permute(c, strings.Fields(args))
 		if got := fmt.Sprint(err); want == "" && err != nil || !strings.Contains(got, want) && want != "" {
