@@ -45,7 +45,7 @@ func runConvert(c *cli.Context) error {
 	}
 	first, err := export.NewWriter(&o)
 	if err != nil {
-		return &usageError{err.Error(), c.Command.HelpName}
+		return &usageError{err.Error(), called(c.Command)}
 	}
 	t, err := newTask(c, false)
 	if err != nil {

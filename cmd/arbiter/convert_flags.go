@@ -175,7 +175,7 @@ func alphabet(c *cli.Context, flag string) (*san.Alphabet, error) {
 	a, ok := san.AlphabetNamed(value)
 	if !ok {
 		return nil, &usageError{fmt.Sprintf("--%s takes no %q; it takes %s, or the letters of knight, bishop, rook, queen and king, as SLTDK",
-			flag, value, strings.Join(alphabets(), " ")), c.Command.HelpName}
+			flag, value, strings.Join(alphabets(), " ")), called(c.Command)}
 	}
 	return a, nil
 }
@@ -220,7 +220,7 @@ func exportOptions(c *cli.Context) (o export.Options, err error) {
 	case when == "end":
 		o.FENComments = export.AtEnd
 	case when == "":
-		return o, &usageError{"--fen-comments takes every, end, or a text that comments have in them", c.Command.HelpName}
+		return o, &usageError{"--fen-comments takes every, end, or a text that comments have in them", called(c.Command)}
 	default:
 		o.FENComments, o.FENText = export.AtText, when
 	}
@@ -333,11 +333,11 @@ func conflicts(c *cli.Context, o *export.Options) error {
 	}
 	for _, f := range list {
 		if f.here && c.IsSet(f.flag) {
-			return &usageError{"--" + f.flag + " " + f.because, c.Command.HelpName}
+			return &usageError{"--" + f.flag + " " + f.because, called(c.Command)}
 		}
 	}
 	if c.IsSet("from-comment") && o.FromComment == "" {
-		return &usageError{"--from-comment needs a text", c.Command.HelpName}
+		return &usageError{"--from-comment needs a text", called(c.Command)}
 	}
 	return nil
 }
@@ -349,21 +349,21 @@ func tagOptions(c *cli.Context, t *export.Tags) error {
 	for _, value := range c.StringSlice("set-tag") {
 		name, to, found := strings.Cut(value, "=")
 		if !found || !tagName.MatchString(name) {
-			return &usageError{fmt.Sprintf("--set-tag %s: write NAME=VALUE, the name in letters, digits and _", value), c.Command.HelpName}
+			return &usageError{fmt.Sprintf("--set-tag %s: write NAME=VALUE, the name in letters, digits and _", value), called(c.Command)}
 		}
 		t.Set = append(t.Set, export.TagEdit{Name: name, To: to})
 	}
 	for _, value := range c.StringSlice("rename-tag") {
 		name, to, _ := strings.Cut(value, "=")
 		if !tagName.MatchString(name) || !tagName.MatchString(to) {
-			return &usageError{fmt.Sprintf("--rename-tag %s: write OLD=NEW, two names in letters, digits and _", value), c.Command.HelpName}
+			return &usageError{fmt.Sprintf("--rename-tag %s: write OLD=NEW, two names in letters, digits and _", value), called(c.Command)}
 		}
 		t.Rename = append(t.Rename, export.TagEdit{Name: name, To: to})
 	}
 	for _, value := range c.StringSlice("replace-tag") {
 		edit, err := replacement(value)
 		if err != nil {
-			return &usageError{fmt.Sprintf("--replace-tag %s: %v", value, err), c.Command.HelpName}
+			return &usageError{fmt.Sprintf("--replace-tag %s: %v", value, err), called(c.Command)}
 		}
 		t.Replace = append(t.Replace, edit)
 	}
