@@ -123,6 +123,9 @@ func (m Map[In, Out]) Run(ctx context.Context, in iter.Seq2[In, error]) error {
 		}()
 	}
 	for {
+		if ctx.Err() != nil { // of two that are ready select takes any: what Emit has ended is at an end
+			return context.Cause(ctx)
+		}
 		select {
 		case <-ctx.Done():
 			return context.Cause(ctx)
