@@ -79,8 +79,12 @@ func (c *Checker) cannotMate(side position.Color) bool {
 	return !c.plainAtEnd(side) && c.mateAtEnd(side).Verdict == helpmate.Unwinnable
 }
 
-// plainAtEnd reports whether the last position is plainly winnable for a side. It is looked at once in a game.
+// plainAtEnd reports whether the last position is plainly winnable for a side. It is looked at once in a game. Where a longer search is asked
+// for nothing is plain: then the proof has the word.
 func (c *Checker) plainAtEnd(side position.Color) bool {
+	if c.Nodes > 0 {
+		return false
+	}
 	l := &c.last
 	if !l.looked[side] {
 		l.looked[side], l.plain[side] = true, c.plainlyWinnable(&c.r.Final, side)
@@ -168,7 +172,7 @@ func (c *Checker) dead(p *position.Position, byMen bool) bool {
 		return true
 	}
 	first := stronger(p)
-	if c.plainlyWinnable(p, first) || c.plainlyWinnable(p, first.Other()) {
+	if c.Nodes == 0 && (c.plainlyWinnable(p, first) || c.plainlyWinnable(p, first.Other())) {
 		return false
 	}
 	s := c.solver()
