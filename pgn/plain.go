@@ -108,7 +108,7 @@ var plainByte = func() (t [256]uint8) {
 }()
 
 // plainPair has the pairs of bytes, the first in the low half, of which both are in plainByte or ends of lines, with lineEnds where one is
-// that: a table of 64 KB, of which movetext uses 8, and half of the instructions of looking at byte by byte.
+// that: a table of 64 KB, of which movetext uses 8, and four looks for eight bytes instead of eight.
 var plainPair = func() (t [1 << 16]uint8) {
 	row := plainByte
 	row['\n'] = plainByte[' '] | lineEnds

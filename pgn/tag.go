@@ -62,6 +62,27 @@ func (t Tag) AppendText(b []byte) []byte {
 // SevenTagRoster has the names of the tags every game in export format has, in their order (section 8.1.1).
 var SevenTagRoster = [7]string{"Event", "Site", "Date", "Round", "White", "Black", "Result"}
 
+// RosterPlace returns the place in SevenTagRoster, from 0, of the tag called just so, or -1.
+func RosterPlace(name []byte) int {
+	switch string(name) {
+	case "Event":
+		return 0
+	case "Site":
+		return 1
+	case "Date":
+		return 2
+	case "Round":
+		return 3
+	case "White":
+		return 4
+	case "Black":
+		return 5
+	case "Result":
+		return 6
+	}
+	return -1
+}
+
 // maxName is the length up to which the name of a tag is looked for.
 const maxName = 255
 

@@ -53,7 +53,7 @@ func (r *Run) End(i int) int32 { return r.Offs[i] + int32(WishLength(r.Wishes[i]
 // b-file, which can be meant as a bishop's.
 //
 // It takes eight bytes at a time, and a word is read only once: a small table holds those met before. Measured on master
-// games, that is a third of the instructions of reading each by tables for its characters, and a ninth of scanning and
+// games, that is half of the instructions of reading each by tables for its characters, and a sixth of scanning and
 // Parse.
 func ReadWishes(src []byte, off, ply int, run *Run) (n, end int) {
 	if run.words[0].text == 0 {

@@ -140,7 +140,7 @@ func insertion(g *pgn.Game, pair Pair, stay []pgn.Tag, sorted bool) validate.Edi
 func neighbours(tags []pgn.Tag, name string, sorted bool) (after, before *pgn.Tag) {
 	if sorted {
 		i := len(tags)
-		for i > 0 && rosterPlace(tags[i-1].Name) < 0 && string(tags[i-1].Name) >= name {
+		for i > 0 && pgn.RosterPlace(tags[i-1].Name) < 0 && string(tags[i-1].Name) >= name {
 			i--
 		}
 		if i == 0 {
@@ -176,7 +176,7 @@ func tagCalled(tags []pgn.Tag, name string) *pgn.Tag {
 func exportOrder(tags []pgn.Tag) bool {
 	before := -1
 	for i := range tags {
-		place := rosterPlace(tags[i].Name)
+		place := pgn.RosterPlace(tags[i].Name)
 		if place < 0 {
 			place = len(pgn.SevenTagRoster)
 		}
@@ -186,27 +186,6 @@ func exportOrder(tags []pgn.Tag) bool {
 		before = place
 	}
 	return true
-}
-
-// rosterPlace returns the place of the tag called name in the Seven Tag Roster, -1 if it is not in it.
-func rosterPlace(name []byte) int {
-	switch string(name) {
-	case "Event":
-		return 0
-	case "Site":
-		return 1
-	case "Date":
-		return 2
-	case "Round":
-		return 3
-	case "White":
-		return 4
-	case "Black":
-		return 5
-	case "Result":
-		return 6
-	}
-	return -1
 }
 
 // separator is what stands between a tag pair that ends at end and one put behind it: a line end as that behind the pair, or a blank

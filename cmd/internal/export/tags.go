@@ -70,27 +70,6 @@ var roster = func() (tags [7]tag) {
 	return tags
 }()
 
-// rosterPlace returns the place of the tag called name in the Seven Tag Roster, from 0, or -1.
-func rosterPlace(name []byte) int {
-	switch string(name) {
-	case "Event":
-		return 0
-	case "Site":
-		return 1
-	case "Date":
-		return 2
-	case "Round":
-		return 3
-	case "White":
-		return 4
-	case "Black":
-		return 5
-	case "Result":
-		return 6
-	}
-	return -1
-}
-
 // collect makes w.tags of the tags of g, changed and in order. result is what a Result tag says that the game has not.
 func (w *Writer) collect(g *game, result []byte) {
 	o := &w.o.Tags
@@ -116,7 +95,7 @@ func (w *Writer) collect(g *game, result []byte) {
 	}
 	for i := range w.tags {
 		t := &w.tags[i]
-		if rosterPlace(t.name) < 0 {
+		if pgn.RosterPlace(t.name) < 0 {
 			if name := validate.ProperTagName(t.name); name != "" && name != string(t.name) {
 				w.unpair(t)
 				t.name = []byte(name)
@@ -236,13 +215,13 @@ func (w *Writer) edit(g *game, result []byte) {
 			case "Variant":
 				return g.known && !g.report.Chess960
 			}
-			return rosterPlace(t.name) < 0
+			return pgn.RosterPlace(t.name) < 0
 		})
 	}
 	if o.Choice == AllTags || o.Choice == SevenTags {
 		var present [7]bool
 		for i := range w.tags {
-			if n := rosterPlace(w.tags[i].name); n >= 0 {
+			if n := pgn.RosterPlace(w.tags[i].name); n >= 0 {
 				present[n] = true
 			}
 		}
@@ -264,7 +243,7 @@ func (w *Writer) order() {
 	for i := range w.tags {
 		t := &w.tags[i]
 		t.rank = otherRank
-		if n := rosterPlace(t.name); n >= 0 {
+		if n := pgn.RosterPlace(t.name); n >= 0 {
 			t.rank = rosterRank + n
 		}
 		if len(w.o.Tags.Order) > 0 {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 
+	"arbiter/pgn"
 	"arbiter/position"
 )
 
@@ -143,7 +144,7 @@ func (s *tagShape) learn(w *Writer, g *game) {
 	s.names, s.order, s.runs, s.text, s.fen, s.long = s.names[:0], s.order[:0], s.runs[:0], s.text[:0], false, false
 	for i := range w.tags {
 		t := &w.tags[i]
-		switch place := rosterPlace(t.name); {
+		switch place := pgn.RosterPlace(t.name); {
 		case t.index >= 0 && t.pair != nil && (i == 0 || !bytes.Equal(t.name, w.tags[i-1].name)):
 			s.order = append(s.order, t.index)
 			s.fen = s.fen || string(t.name) == "FEN"

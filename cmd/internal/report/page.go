@@ -80,34 +80,23 @@ func (p *Page) Whole() (text []byte, ok bool) {
 // AppendTo appends to dst the records that keep lets pass (all if it is nil), in order, with base added to the game numbers:
 // base is the number of games of the file before this chunk.
 func (p *Page) AppendTo(dst []byte, base int, keep func(*Record) bool) []byte {
-	gap := 0
-	for i := range p.Records {
-		r := &p.Records[i]
-		if keep != nil && !keep(r) {
-			continue
-		}
-		at := r.Start
-		for gap < len(p.Gaps) && p.Gaps[gap].At < r.Start {
-			gap++
-		}
-		for ; gap < len(p.Gaps) && p.Gaps[gap].At < r.End; gap++ {
-			dst = append(dst, p.Buf[at:p.Gaps[gap].At]...)
-			dst = strconv.AppendInt(dst, int64(base+p.Gaps[gap].Game), 10)
-			at = p.Gaps[gap].At
-		}
-		dst = append(dst, p.Buf[at:r.End]...)
-	}
+	p.each(base, keep, func(b []byte) { dst = append(dst, b...) })
 	return dst
 }
 
 // WriteRecords is AppendTo for a page so large that no copy of it is to be made.
 func (p *Page) WriteRecords(w io.Writer, base int, keep func(*Record) bool) (err error) {
-	gap := 0
-	write := func(b []byte) {
+	p.each(base, keep, func(b []byte) {
 		if err == nil && len(b) > 0 {
 			_, err = w.Write(b)
 		}
-	}
+	})
+	return err
+}
+
+// each passes on what AppendTo appends, piece by piece.
+func (p *Page) each(base int, keep func(*Record) bool, pass func([]byte)) {
+	gap := 0
 	for i := range p.Records {
 		r := &p.Records[i]
 		if keep != nil && !keep(r) {
@@ -118,13 +107,12 @@ func (p *Page) WriteRecords(w io.Writer, base int, keep func(*Record) bool) (err
 			gap++
 		}
 		for ; gap < len(p.Gaps) && p.Gaps[gap].At < r.End; gap++ {
-			write(p.Buf[at:p.Gaps[gap].At])
-			write(strconv.AppendInt(p.scratch[:0], int64(base+p.Gaps[gap].Game), 10))
+			pass(p.Buf[at:p.Gaps[gap].At])
+			pass(strconv.AppendInt(p.scratch[:0], int64(base+p.Gaps[gap].Game), 10))
 			at = p.Gaps[gap].At
 		}
-		write(p.Buf[at:r.End])
+		pass(p.Buf[at:r.End])
 	}
-	return err
 }
 
 // gap leaves out a game number here.
