@@ -181,6 +181,7 @@ func TestCastling(t *testing.T) {
 		var got []string
 		for side := Kingside; side <= Queenside; side++ {
 			m, ok := p.Castle(side)
+			checkPlayCastling(t, p, side)
 			if !ok {
 				continue
 			}
@@ -195,6 +196,56 @@ func TestCastling(t *testing.T) {
 		if s := strings.Join(got, " "); s != test.want {
 			t.Errorf("%s: %s: %q, want %q", test.name, test.fen, s, test.want)
 		}
+	}
+}
+
+// checkPlayCastling holds playCastling against Castle and Play.
+func checkPlayCastling(t interface{ Fatalf(string, ...any) }, p Position, side Side) {
+	want, played := p, p
+	m, ok := want.Castle(side)
+	if ok {
+		want.Play(m)
+	}
+	if n, can := played.playCastling(side); n != m || can != ok || played != want {
+		t.Fatalf("%s: playCastling(%v) is %v, %v, want %v, %v", writeFEN(&p), side, n, can, m, ok)
+	}
+}
+
+// TestPlayCastling has kings and rooks at home, and few other men anywhere.
+func TestPlayCastling(t *testing.T) {
+	castled := 0
+	rapid.Check(t, func(t *rapid.T) {
+		s := Setup{Castling: 1<<4 - 1, Rooks: [2][2]Square{{H1, A1}, {H8, A8}}, EnPassant: NoSquare, MoveNo: 1}
+		s.Board[E1], s.Board[A1], s.Board[H1] = White.Piece(King), White.Piece(Rook), White.Piece(Rook)
+		s.Board[E8], s.Board[A8], s.Board[H8] = Black.Piece(King), Black.Piece(Rook), Black.Piece(Rook)
+		s.Turn = Color(drawEvenly(t, "turn", 2))
+		if drawEvenly(t, "other king", 2) == 1 { // anywhere, on the rank that is castled on too
+			home, square := E1+Square(s.Turn.Other())*56, Square(drawEvenly(t, "square", 64))
+			s.Castling = s.Castling.Without(s.Turn.Other(), Kingside).Without(s.Turn.Other(), Queenside)
+			if s.Board[square] == NoPiece {
+				s.Board[square], s.Board[home] = s.Board[home], NoPiece
+			}
+		}
+		for range drawEvenly(t, "men", 6) {
+			square := Square(drawEvenly(t, "square", 64))
+			r := Role(1 + drawEvenly(t, "role", 5))
+			if s.Board[square] == NoPiece && !(r == Pawn && backRanks.Has(square)) {
+				s.Board[square] = Color(drawEvenly(t, "color", 2)).Piece(r)
+			}
+		}
+		p, err := New(s)
+		if err != nil {
+			return
+		}
+		for side := Kingside; side <= Queenside; side++ {
+			if _, ok := p.Castle(side); ok {
+				castled++
+			}
+			checkPlayCastling(t, p, side)
+		}
+	})
+	if castled == 0 {
+		t.Error("nobody could castle")
 	}
 }
 

@@ -111,6 +111,7 @@ func (p *Position) PlayWishes(wishes []Wish, moves []Move, keys []uint64) int {
 				return i
 			}
 		}
+	found:
 		sliders = p.roles[Bishop] | p.roles[Rook] | p.roles[Queen]
 		king = uint(bits.TrailingZeros64(uint64(own&p.roles[King]|1<<63))) & 63
 		f &= 63
@@ -180,11 +181,17 @@ func (p *Position) PlayWishes(wishes []Wish, moves []Move, keys []uint64) int {
 		continue
 
 	rare:
-		m, ok := p.written(w)
+		if int32(w) < 0 && w&WishPromotion == 0 && r > uint(Pawn) {
+			if f = uint(p.named(w, Role(r), Square(to))); f == uint(NoSquare) {
+				return i
+			}
+			own, their = p.colors[us&1], p.colors[us^1]
+			goto found
+		}
+		m, ok := p.playWritten(w)
 		if !ok {
 			return i
 		}
-		p.Play(m)
 		moves[i], keys[i] = m, p.key
 		if check = p.check; check != (w&WishCheck != 0) || w&WishMate != 0 || p.clock >= watchedClock ||
 			w&(WishCapture|WishPromotion) != 0 && p.roles[Pawn]|p.roles[Rook]|p.roles[Queen] == 0 {
@@ -217,11 +224,11 @@ func (p *Position) opensLine(sliders Bitboard, king, from Square) bool {
 	return p.opens(king, sliders&(p.roles[Rook-Role(d&1)]|p.roles[Queen]))
 }
 
-// written returns the move that w means, if it is the only legal one and spelled as standard algebraic notation asks for,
-// marks of check and mate aside.
-func (p *Position) written(w Wish) (Move, bool) {
+// playWritten plays the move that w means, if it is the only legal one and spelled as standard algebraic notation asks for, marks of check and
+// mate aside. It does not look at which file or rank of an officer is named: see named.
+func (p *Position) playWritten(w Wish) (Move, bool) {
 	if castles := w >> 23 & 3; castles != 0 {
-		return p.Castle(Side(castles - 1))
+		return p.playCastling(Side(castles - 1))
 	}
 	r, to := Role(w>>6&7), Square(w&63)
 	from := ^Bitboard(0)
@@ -232,49 +239,59 @@ func (p *Position) written(w Wish) (Move, bool) {
 	if rank != 0 {
 		from &= rank1 << (8 * (rank - 1))
 	}
-	if int32(w) < 0 && r != Pawn && file|rank != 0 {
-		return p.named(w, r, to, from)
-	}
 	m, n := p.Find(r, to, from, Role(w>>17&7))
 	if n != 1 || p.Captures(m) != (w&WishCapture != 0) {
 		return m, false
 	}
-	return m, int32(w) >= 0 || r != Pawn || file != 2 || w&WishCapture == 0 || p.Candidates(Bishop, to) == 0
-}
-
-// named returns the move to a square that w, which names the file or rank an officer comes from, means, if there is one only and the
-// name is just what it takes to tell it from those of other officers of its role.
-func (p *Position) named(w Wish, r Role, to Square, from Bitboard) (m Move, ok bool) {
-	us := p.Turn()
-	own, occupied := p.colors[us], ^p.roles[NoRole]
-	b := to.Bitboard()
-	if own&b != 0 || (occupied&b != 0) != (w&WishCapture != 0) {
-		return NullMove, false
-	}
-	king := p.King(us)
-	var others Bitboard
-	n := 0
-	for men := geometry[r&7][to&63] & own & p.roles[r&7]; men != 0; men &= men - 1 {
-		f := men.First() & 63
-		if between[f][to&63]&occupied != 0 || (p.check || r == King || p.pinners(us, king, f) != 0) && !p.safe(us, f, to, 0) {
-			continue
-		}
-		if from.Has(f) {
-			m = newMove(f, to)
-			n++
-		} else {
-			others |= f.Bitboard()
-		}
-	}
-	if n != 1 {
+	if int32(w) < 0 && r == Pawn && file == 2 && w&WishCapture != 0 && p.Candidates(Bishop, to) != 0 {
 		return m, false
 	}
-	sameFile := others & (fileA << m.From().File())
-	switch {
-	case w>>13&15 == 0:
-		return m, others != 0
-	case w>>9&15 == 0:
-		return m, sameFile != 0
+	p.Play(m)
+	return m, true
+}
+
+// named returns where the officer stands that w, which names the file or rank it comes from, means, if there is one only and the
+// name is just what it takes to tell it from those of other officers of its role; else NoSquare.
+func (p *Position) named(w Wish, r Role, to Square) Square {
+	us := uint(p.ply) & 1
+	own, their, empty := p.colors[us], p.colors[us^1], p.roles[NoRole]
+	r &= 7
+	to &= 63
+	target := empty
+	if w&WishCapture != 0 {
+		target = their
 	}
-	return m, sameFile != 0 && others&(rank1<<(8*m.From().Rank())) != 0
+	if target>>to&1 == 0 {
+		return NoSquare
+	}
+	king := p.King(Color(us)) & 63
+	sliders := (p.roles[Bishop] | p.roles[Rook] | p.roles[Queen]) & their
+	file, rank := w>>9&15, w>>13&15
+	var can Bitboard
+	for men := geometry[r][to] & own & p.roles[r]; men != 0; men &= men - 1 {
+		f := men.First() & 63
+		if between[f][to]&^empty == 0 &&
+			(!p.check && r != King && lines[king][f]&sliders == 0 || p.safe(Color(us), f, to, 0)) {
+			can |= men & -men
+		}
+	}
+	m := can
+	if file != 0 {
+		m &= fileA << (file - 1&7)
+	}
+	if rank != 0 {
+		m &= rank1 << ((rank - 1) * 8 & 63)
+	}
+	if m == 0 || m&(m-1) != 0 {
+		return NoSquare
+	}
+	from, others := m.First(), can&^m
+	needed := others != 0
+	if rank != 0 {
+		needed = others&(fileA<<(from&7)) != 0 && (file == 0 || others&(rank1<<(from&56)) != 0)
+	}
+	if !needed {
+		return NoSquare
+	}
+	return from
 }
