@@ -10,6 +10,7 @@ import (
 
 	"arbiter/cmd/internal/job"
 	"arbiter/cmd/internal/report"
+	"arbiter/cmd/internal/series"
 	"arbiter/pgn"
 	"arbiter/validate"
 
@@ -23,12 +24,12 @@ type copier struct {
 	*task
 	// key appends the key of a game. It is called by several workers. It may be nil.
 	key func(b []byte, s *report.Style, r *validate.Report) []byte
-	// game receives a game that is not too large, in order.
+	// game receives a game that is not too large, in order: before its text stands one byte that says how it ends, as in appendCopy.
 	game func(key, text []byte) error
 	// large receives a game that is too large, in parts: begins says which is the first.
 	large func(text []byte, begins bool) error
 
-	to        gate // writes games to the output
+	to        series.Writer // writes games to the output
 	utf8      bool
 	encodings []string // single-byte encodings of text that is copied
 	written   int      // games
@@ -45,7 +46,7 @@ func newCopier(c *cli.Context, replay bool) (*copier, error) {
 		return nil, err
 	}
 	k := &copier{task: t, utf8: c.Bool("utf8")}
-	k.to.out = t.out
+	k.to.Out = t.out
 	k.Checker.TagsOnly = !replay
 	for code := range k.Checker.Policy {
 		if validate.Code(code) != validate.GameTooLarge {
@@ -62,19 +63,20 @@ func (k *copier) worker() func(*job.Page, *report.Style, *validate.Report) {
 	return func(p *job.Page, s *report.Style, r *validate.Report) {
 		g := r.Game
 		if g.Flaw&pgn.TooLarge != 0 {
-			k.frame(p, &report.Style{}, largeFrame, nil, g.Source[g.Begin:]) // as it stands, as the rest of it
+			k.frame(p, &report.Style{}, largeFrame, nil, g.Source[g.Begin:], series.Open) // as it stands, as the rest of it
 			return
 		}
 		key = key[:0]
 		if k.key != nil {
 			key = k.key(key, s, r)
 		}
-		k.frame(p, s, selectedFrame, key, whole(g))
+		text, end := series.Whole(g)
+		k.frame(p, s, selectedFrame, key, text, end)
 	}
 }
 
 // frame appends a frame to the page.
-func (k *copier) frame(p *job.Page, s *report.Style, kind byte, key, text []byte) {
+func (k *copier) frame(p *job.Page, s *report.Style, kind byte, key, text []byte, end series.End) {
 	if s.Decode != nil && !utf8.Valid(text) {
 		if k.utf8 {
 			text = []byte(s.Decode(text))
@@ -85,16 +87,16 @@ func (k *copier) frame(p *job.Page, s *report.Style, kind byte, key, text []byte
 	out := &p.Out
 	start := len(out.Buf)
 	out.Buf = append(out.Buf, kind)
-	out.Buf = binary.LittleEndian.AppendUint32(out.Buf, uint32(4+len(key)+len(text)))
+	out.Buf = binary.LittleEndian.AppendUint32(out.Buf, uint32(4+len(key)+1+len(text)))
 	out.Buf = binary.LittleEndian.AppendUint32(out.Buf, uint32(len(key)))
-	out.Buf = append(append(out.Buf, key...), text...)
+	out.Buf = append(append(append(out.Buf, key...), byte(end)), text...)
 	out.Records = append(out.Records, report.Record{Start: start, End: len(out.Buf), Kind: report.GameRecord})
 }
 
 // rest passes on what follows of a game that was too large to be held.
 func (k *copier) rest(p *job.Page, data []byte, flaw pgn.GameFlaw) {
 	if flaw&pgn.TooLarge != 0 {
-		k.frame(p, &report.Style{}, moreFrame, nil, data)
+		k.frame(p, &report.Style{}, moreFrame, nil, data, series.Open)
 	}
 }
 
@@ -123,7 +125,7 @@ func (k frames) Write(p []byte) (int, error) {
 			if kind == largeFrame {
 				k.bad++
 			}
-			err = k.copier.large(text, kind == largeFrame)
+			err = k.copier.large(text[1:], kind == largeFrame)
 		}
 		if err != nil {
 			return 0, err

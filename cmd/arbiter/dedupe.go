@@ -13,6 +13,7 @@ import (
 	"arbiter/cmd/internal/extsort"
 	"arbiter/cmd/internal/job"
 	"arbiter/cmd/internal/report"
+	"arbiter/cmd/internal/series"
 	"arbiter/cmd/internal/source"
 	"arbiter/pgn"
 	"arbiter/validate"
@@ -28,7 +29,7 @@ func dedupeCommand() *cli.Command {
 arbiter dedupe --by prefix --keep richest --duplicates twice.pgn *.pgn.zst -o once.pgn
 arbiter dedupe --against base.pgn.zst --log why.jsonl new.pgn -o added.pgn`,
 		ArgsUsage: "[FLAGS] [FILE...]",
-		Description: "Of games that are the same one is kept, in its place, copied byte for byte with an empty line after it. They are the same if their " +
+		Description: "Of games that are the same one is kept, in its place, copied byte for byte with an empty line after it. " + keptApart + " They are the same if their " +
 			"moves are, from the same position, and their players may be: names are compared without case, accents, signs and the order of " +
 			"their words, a letter stands for a word, and one that is unknown for any. Moves are compared one by one: different games are never " +
 			"taken for the same. A game without moves is like no other, but by text, or by position if that is its own. A game with an illegal move " +
@@ -77,8 +78,8 @@ func runDedupe(c *cli.Context) error {
 	defer d.ledger.Close()
 	defer d.pairs.Close()
 	w := &weeder{d: d}
-	w.out = d.out
-	if w.rest, err = d.create(c, "duplicates"); err != nil {
+	w.out.Out = d.out
+	if w.rest, err = d.series(c, "duplicates"); err != nil {
 		return err
 	}
 	if w.log, err = d.create(c, "log"); err != nil {
@@ -112,6 +113,7 @@ func runDedupe(c *cli.Context) error {
 	}
 	result.Failed = result.Failed || first.Failed
 	result.Written, result.Unselected, result.Bad = w.passed, w.dropped, result.Bad+w.bad
+	d.parted(&w.out, w.rest)
 	d.closing(sum(&result))
 	return status(&result, false)
 }
@@ -179,7 +181,7 @@ func (d *deduper) find(ctx context.Context) (job.Result, error) {
 			if r.Game.Flaw&pgn.TooLarge != 0 {
 				return
 			}
-			text := whole(r.Game)
+			text, _ := series.Whole(r.Game)
 			var record dedupe.Record
 			kind := byte(selectedFrame)
 			if r.Broken {
@@ -256,9 +258,9 @@ func (d *deduper) copy(ctx context.Context, w *weeder) (job.Result, error) {
 				appendFrame(&p.Out, largeFrame, g.Source[g.Begin:])
 				return
 			}
-			text := whole(g)
+			text, end := series.Whole(g)
 			buf = binary.LittleEndian.AppendUint64(buf[:0], maphash.Bytes(d.seed, text))
-			appendFrame(&p.Out, selectedFrame, append(buf, text...))
+			appendFrame(&p.Out, selectedFrame, append(append(buf, byte(end)), text...))
 		}
 	}
 	d.Rest = func(p *job.Page, data []byte, flaw pgn.GameFlaw) {
@@ -267,7 +269,7 @@ func (d *deduper) copy(ctx context.Context, w *weeder) (job.Result, error) {
 		}
 	}
 	return d.run(ctx, func(job.Result) []byte {
-		w.end()
+		w.close()
 		return nil
 	})
 }

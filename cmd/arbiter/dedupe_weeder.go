@@ -63,15 +63,12 @@ func (w *weeder) Write(p []byte) (int, error) {
 }
 
 func (w *weeder) game(text []byte, hash uint64) error {
-	if err := w.end(); err != nil {
-		return err
-	}
 	// One that is not as it was the first time was changed meanwhile, or could not be processed.
 	if w.place == nil || w.place.Hash != hash {
 		w.bad++
-		return w.copy(w.out, text)
+		return copyTo(&w.out, text)
 	}
-	to := w.out
+	to := &w.out
 	switch {
 	case w.pair != nil && w.pair.Game == w.d.known+w.next:
 		w.dropped++
@@ -85,10 +82,10 @@ func (w *weeder) game(text []byte, hash uint64) error {
 		w.passed++
 	}
 	w.next++
-	if err := w.step(); err != nil || to == nil {
+	if err := w.step(); err != nil {
 		return err
 	}
-	return w.copy(to, text)
+	return copyTo(to, text)
 }
 
 // explain logs why a game is not kept.

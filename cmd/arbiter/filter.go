@@ -8,6 +8,7 @@ import (
 	"arbiter/cmd/internal/job"
 	"arbiter/cmd/internal/query"
 	"arbiter/cmd/internal/report"
+	"arbiter/cmd/internal/series"
 	"arbiter/pgn"
 	"arbiter/validate"
 
@@ -22,7 +23,7 @@ func filterCommand() *cli.Command {
 arbiter filter --player Carlsen --elo-both 2700.. --date 2015.. --count *.pgn.zst
 arbiter filter --material KRP-KR --within 100.. --mark 'rook ending' --no-variations games.pgn`,
 		ArgsUsage: "[FLAGS] [FILE...]",
-		Description: "Games for which all conditions hold are copied as they stand, byte for byte, with an empty line after each. What a list of " +
+		Description: "Games for which all conditions hold are copied as they stand, byte for byte, with an empty line after each. " + keptApart + " What a list of " +
 			"alternatives (with commas) says holds if one of them does; a flag given again must hold as well. Where only tags are asked for, " +
 			"no game is replayed. A condition on a tag does not hold for a game without it: a missing rating is not zero. " +
 			"With a flag of convert (--to uci, --main-line, --format json …) the games selected are written anew, as convert writes them. " +
@@ -78,8 +79,8 @@ func runFilter(c *cli.Context) error {
 		return err
 	}
 	f.Ended = f.remarks(f.copies && f.rewrites == nil)
-	g.out = f.out
-	if g.rest, err = f.create(c, "rest"); err != nil {
+	g.out.Out = f.out
+	if g.rest, err = f.series(c, "rest"); err != nil {
 		return err
 	}
 	f.Out = g
@@ -101,7 +102,7 @@ func runFilter(c *cli.Context) error {
 	}
 	f.Game, f.Job.Rest = f.worker, f.large
 	result, err := f.run(c.Context, func(job.Result) []byte {
-		g.end()
+		g.close()
 		if c.Bool("count") {
 			return append(strconv.AppendInt(nil, int64(g.passed), 10), '\n')
 		}
@@ -116,6 +117,7 @@ func runFilter(c *cli.Context) error {
 		result.Tally.Games = g.games // and not those of the page after the last one
 		result.Bad = g.bad + g.spoilt
 	}
+	f.parted(&g.out, g.rest, g.aside)
 	b := sum(&result)
 	if f.rewrites != nil {
 		b = conversionSum(&f.rewrites.options, &result)
@@ -156,7 +158,7 @@ func (f *gameFilter) game(p *job.Page, s *report.Style, r *validate.Report) {
 	}
 	switch {
 	case !f.holds(s, r):
-		appendFrame(&p.Out, otherFrame, f.whole(g, s, f.rest))
+		f.copy(p, otherFrame, g, s, f.rest)
 	case f.list:
 		if f.Checker.TagsOnly {
 			r = f.full.Check(g)
@@ -166,7 +168,7 @@ func (f *gameFilter) game(p *job.Page, s *report.Style, r *validate.Report) {
 	case f.marks != nil || f.rewrite != nil:
 		f.change(p, s, r)
 	default:
-		appendFrame(&p.Out, selectedFrame, f.whole(g, s, f.copies))
+		f.copy(p, selectedFrame, g, s, f.copies)
 	}
 }
 
@@ -191,12 +193,14 @@ func (f *gameFilter) holds(s *report.Style, r *validate.Report) bool {
 	return f.selected(r)
 }
 
-// whole returns a game as it is to be written; nil if it is not wanted, and then its end is not looked for.
-func (f *filter) whole(g *pgn.Game, s *report.Style, wanted bool) []byte {
+// copy writes the frame of a game that stays as it stands; if it is not wanted, without it, and then its end is not looked for.
+func (f *filter) copy(p *job.Page, kind byte, g *pgn.Game, s *report.Style, wanted bool) {
 	if !wanted {
-		return nil
+		appendFrame(&p.Out, kind, nil)
+		return
 	}
-	return f.text(whole(g), s, true)
+	text, end := series.Whole(g)
+	appendCopy(&p.Out, kind, end, f.text(text, s, true))
 }
 
 // text returns text as it is to be written; nil if it is not wanted.
@@ -209,26 +213,6 @@ func (f *filter) text(text []byte, s *report.Style, wanted bool) []byte {
 	}
 	return text
 }
-
-// whole is the text of a game, from its first tag to its terminator and the comments after that: without the stray text around
-// it, but for that in a game without a terminator.
-func whole(g *pgn.Game) []byte {
-	end := int32(len(g.Source))
-	if t := g.Result(); t.Kind == pgn.Termination {
-		end = t.End
-		var s pgn.Scanner
-		s.ResetAt(g.Source, int(end), false)
-		for t := s.Next(); t.Kind == pgn.Comment || t.Kind == pgn.NAG; t = s.Next() {
-			end = t.End
-		}
-	}
-	for end > g.Begin && isBlank(g.Source[end-1]) {
-		end--
-	}
-	return g.Source[g.Begin:end]
-}
-
-func isBlank(c byte) bool { return c == ' ' || c == '\t' || c == '\n' || c == '\r' }
 
 // large passes on what follows of a game that was too large to be held.
 func (f *filter) large(p *job.Page, data []byte, flaw pgn.GameFlaw) {

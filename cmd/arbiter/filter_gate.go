@@ -4,20 +4,21 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
-	"io"
 	"strconv"
 	"strings"
 
 	"arbiter/cmd/internal/report"
+	"arbiter/cmd/internal/series"
 )
 
 // What workers hand to a gate is a frame for every game, in order: one byte that says which kind it is, the length of the text in
-// four, and the text.
+// four, and the text. Before the text of a game that is to be copied stands one byte that says how it ends.
 const (
 	selectedFrame  = 's' // a game that is selected
 	lineFrame      = 'l' // the same; instead of the text a line follows that describes it
 	rewrittenFrame = 'r' // the same, written anew: in parts, see appendParts
-	spoiltFrame    = 'b' // the same, that could not be written anew
+	spoiltFrame    = 'b' // the same, that could not be written anew as a whole
+	keptFrame      = 'k' // the same, that stays as it stands
 	otherFrame     = 'o' // a game that is not selected
 	largeFrame     = 'x' // the beginning of a game too large to be judged
 	moreFrame      = 'm' // more of it: no game
@@ -29,6 +30,15 @@ func appendFrame(p *report.Page, kind byte, text []byte) {
 	p.Buf = append(p.Buf, kind)
 	p.Buf = binary.LittleEndian.AppendUint32(p.Buf, uint32(len(text)))
 	p.Buf = append(p.Buf, text...)
+	p.Records = append(p.Records, report.Record{Start: start, End: len(p.Buf), Kind: report.GameRecord})
+}
+
+// appendCopy appends a frame with the text of a game, which ends as end says.
+func appendCopy(p *report.Page, kind byte, end series.End, text []byte) {
+	start := len(p.Buf)
+	p.Buf = append(p.Buf, kind)
+	p.Buf = binary.LittleEndian.AppendUint32(p.Buf, uint32(1+len(text)))
+	p.Buf = append(append(p.Buf, byte(end)), text...)
 	p.Records = append(p.Records, report.Record{Start: start, End: len(p.Buf), Kind: report.GameRecord})
 }
 
@@ -81,17 +91,19 @@ var errEnough = errors.New("there is enough")
 // A gate receives the frames of all games in order, counts them and writes those that pass: of the games selected, those that the
 // limits let through. Counting is done here because a worker does not know how many games were selected before.
 type gate struct {
-	out, rest io.Writer // rest receives the games that do not pass; nil if nobody wants them
-	aside     io.Writer // receives the games that pass and could not be written anew, as they stand; nil if nobody wants them
-	skip, max int       // of the games selected, the first skip do not pass, and no more than max, if that is not 0
-	spans     []span    // and only those of these numbers, if there are any
+	out    series.Writer
+	rest   *series.Writer // receives the games that do not pass; nil if nobody wants them
+	aside  *series.Writer // receives the games that pass and could not be written anew, as they stand; nil if nobody wants them
+	plain  bool           // what is written is no PGN
+	closed bool           // games that are written anew have their terminators
+
+	skip, max int    // of the games selected, the first skip do not pass, and no more than max, if that is not 0
+	spans     []span // and only those of these numbers, if there are any
 
 	games, selected, passed, bad int
 	spoilt                       int // of those passed, they could not be written anew
 
 	enough bool // no more games can pass
-	large  bool // the text of a large game was written last
-	tail   [4]byte
 	buf    []byte
 }
 
@@ -104,7 +116,7 @@ func (g *gate) Write(p []byte) (int, error) {
 	for len(p) > 0 && !g.enough {
 		kind := p[0]
 		var text, aside []byte
-		if kind == rewrittenFrame || kind == spoiltFrame {
+		if kind == rewrittenFrame || kind == spoiltFrame || kind == keptFrame {
 			text, aside, p = g.parts(p[1:])
 		} else {
 			size := int(binary.LittleEndian.Uint32(p[1:]))
@@ -122,18 +134,13 @@ func (g *gate) Write(p []byte) (int, error) {
 }
 
 func (g *gate) frame(kind byte, text, aside []byte) error {
-	if g.large && kind != moreFrame {
-		if err := g.end(); err != nil {
-			return err
-		}
-	}
 	switch kind {
 	case largeFrame:
 		g.games++
 		g.bad++
-		fallthrough
+		return g.out.Large(text, true)
 	case moreFrame:
-		return g.copyLarge(text)
+		return g.out.Large(text, false)
 	}
 	g.games++
 	pass := kind != otherFrame
@@ -141,27 +148,37 @@ func (g *gate) frame(kind byte, text, aside []byte) error {
 		g.selected++
 		pass = g.passes()
 	}
-	switch {
-	case pass:
-		g.passed++
-		g.enough = g.rest == nil && g.last()
-		if kind == spoiltFrame {
-			g.spoilt++
-			if g.aside != nil {
-				if _, err := g.aside.Write(aside); err != nil {
-					return err
-				}
+	if !pass {
+		return copyTo(g.rest, text)
+	}
+	g.passed++
+	g.enough = g.rest == nil && g.last()
+	if kind == spoiltFrame || kind == keptFrame {
+		g.spoilt++
+		if g.aside != nil {
+			if err := g.aside.Copied(aside); err != nil {
+				return err
 			}
 		}
-		if kind != selectedFrame {
-			_, err := g.out.Write(text)
-			return err
-		}
-		return g.copy(g.out, text)
-	case g.rest != nil:
-		return g.copy(g.rest, text)
 	}
-	return nil
+	switch {
+	case kind == selectedFrame:
+		return copyTo(&g.out, text)
+	case kind == lineFrame, g.plain:
+		_, err := g.out.Out.Write(text)
+		return err
+	case kind == keptFrame:
+		return g.out.Copied(text)
+	}
+	return g.out.Anew(text, g.closed)
+}
+
+// copyTo writes the text of a frame of appendCopy, if there is one and it is wanted.
+func copyTo(to *series.Writer, text []byte) error {
+	if to == nil || len(text) == 0 {
+		return nil
+	}
+	return to.Game(text[1:], series.End(text[0]))
 }
 
 // passes reports whether the game selected last is one of those wanted.
@@ -190,52 +207,14 @@ func (g *gate) last() bool {
 	return len(g.spans) > 0
 }
 
-// copy writes a game and an empty line, with line ends as the game has them.
-func (g *gate) copy(to io.Writer, text []byte) error {
-	if len(text) == 0 {
-		return nil
+// close ends what was written.
+func (g *gate) close() error {
+	err := g.out.Close()
+	for _, w := range [...]*series.Writer{g.rest, g.aside} {
+		if w != nil {
+			err = errors.Join(err, w.Close())
+		}
 	}
-	end := "\n\n"
-	if i := bytes.IndexByte(text, '\n'); i > 0 && text[i-1] == '\r' {
-		end = "\r\n\r\n"
-	}
-	g.buf = append(append(g.buf[:0], text...), end...)
-	_, err := to.Write(g.buf)
-	return err
-}
-
-// copyLarge writes a part of a large game.
-func (g *gate) copyLarge(text []byte) error {
-	if len(text) == 0 {
-		return nil
-	}
-	if !g.large {
-		g.large, g.tail = true, [4]byte{}
-	}
-	for _, c := range text[max(0, len(text)-len(g.tail)):] {
-		copy(g.tail[:], g.tail[1:])
-		g.tail[len(g.tail)-1] = c
-	}
-	_, err := g.out.Write(text)
-	return err
-}
-
-// end ends a large game with an empty line, if it has none.
-func (g *gate) end() error {
-	if !g.large {
-		return nil
-	}
-	g.large = false
-	tail := string(g.tail[:])
-	missing := ""
-	switch {
-	case strings.HasSuffix(tail, "\n\n"), strings.HasSuffix(tail, "\n\r\n"):
-	case strings.HasSuffix(tail, "\n"):
-		missing = "\n"
-	default:
-		missing = "\n\n"
-	}
-	_, err := io.WriteString(g.out, missing)
 	return err
 }
 

@@ -120,3 +120,5 @@ func decoded(s *report.Style, text []byte) []byte {
 	}
 	return []byte(s.Decode(text))
 }
+
+func isBlank(c byte) bool { return c == ' ' || c == '\t' || c == '\n' || c == '\r' }

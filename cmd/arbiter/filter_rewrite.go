@@ -58,9 +58,10 @@ func rewritingOf(c *cli.Context, set map[string]bool, copies bool) (*rewriting, 
 
 // begin makes a task ready to write games anew, and the gate to receive them.
 func (w *rewriting) begin(c *cli.Context, t *task, g *gate) (err error) {
-	if g.aside, err = t.create(c, "bad-file"); err != nil {
+	if g.aside, err = t.series(c, "bad-file"); err != nil {
 		return err
 	}
+	g.plain, g.closed = w.options.Format != export.PGN, !w.options.NoResults
 	w.aside = g.aside != nil
 	t.Checker.KeepPlies = true
 	t.Checker.Letters = w.letters
@@ -112,7 +113,7 @@ func (f *gameFilter) change(p *job.Page, s *report.Style, r *validate.Report) {
 		}
 	}
 	if f.rewrite == nil {
-		appendFrame(&p.Out, selectedFrame, f.text(whole(r.Game), s, true))
+		f.copy(p, selectedFrame, r.Game, s, true)
 		return
 	}
 	w := f.rewrite
@@ -125,6 +126,9 @@ func (f *gameFilter) change(p *job.Page, s *report.Style, r *validate.Report) {
 	kind := byte(rewrittenFrame)
 	if !w.Write(&w.text, aside, s, r) {
 		kind = spoiltFrame
+		if w.Keeps(r) {
+			kind = keptFrame
+		}
 		f.name(p, s, r, named)
 	}
 	appendParts(&p.Out, kind, &w.text, w.aside.Buf)

@@ -12,7 +12,7 @@ func mergeCommand() *cli.Command {
 arbiter merge --by date --utf8 old.pgn.gz new/ -o all.pgn`,
 		ArgsUsage: "[FLAGS] [FILE...]",
 		Description: "Games are copied byte for byte, file after file, with one empty line after each; what stands between them and belongs to none is " +
-			"left out. With --by they come in one order, whatever the order of the files is, as arbiter sort puts them. Files in several single-byte " +
+			"left out. " + keptApart + " With --by they come in one order, whatever the order of the files is, as arbiter sort puts them. Files in several single-byte " +
 			"encodings should be made UTF-8 (--utf8): in one file nobody can tell them apart.",
 		Flags: append([]cli.Flag{orderFlag(""), utf8Flag(), memoryFlag(), nullMovesFlag()}, runFlags()...),
 		Action: func(c *cli.Context) error {
@@ -35,23 +35,14 @@ func runMerge(c *cli.Context) error {
 	}
 	k.game = func(_, text []byte) error {
 		k.written++
-		if err := k.to.end(); err != nil {
-			return err
-		}
-		return k.to.copy(k.to.out, text)
+		return copyTo(&k.to, text)
 	}
-	k.large = func(text []byte, begins bool) error {
-		if begins {
-			if err := k.to.end(); err != nil {
-				return err
-			}
-		}
-		return k.to.copyLarge(text)
-	}
-	result, err := k.do(c.Context, k.to.end)
+	k.large = k.to.Large
+	result, err := k.do(c.Context, k.to.Close)
 	if err != nil {
 		return err
 	}
+	k.parted(&k.to)
 	k.mixed()
 	k.closing(sum(&result))
 	return status(&result, false)

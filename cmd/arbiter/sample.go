@@ -5,7 +5,6 @@ import (
 	"container/heap"
 	"context"
 	"errors"
-	"io"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -25,7 +24,7 @@ func sampleCommand() *cli.Command {
 arbiter sample -n 0.5% --seed 7 lichess_db.pgn.zst -o some.pgn`,
 		ArgsUsage: "[FLAGS] [FILE...]",
 		Description: "Every game has the same chance to be taken. Those taken are copied byte for byte, in the order they came in, with an empty line after " +
-			"each. The same seed takes the same games of the same input, and of a larger number all that it takes of a smaller one. A game too large to " +
+			"each. " + keptApart + " The same seed takes the same games of the same input, and of a larger number all that it takes of a smaller one. A game too large to " +
 			"be judged is bad: it is copied as it stands. To take from some games only: arbiter filter --decisive games.pgn | arbiter sample -n 100",
 		Flags:  append([]cli.Flag{numberFlag(), seedFlag(), utf8Flag()}, runFlags()...),
 		Action: runSample,
@@ -47,11 +46,11 @@ type sampler struct {
 	limit uint64 // games that draw no more are taken
 	most  int    // no more games than that; 0 for any number
 
-	games   int
-	chosen  draws         // of most games
-	texts   extsort.Spool // what they say, and what games said that were chosen once
-	aside   []drawn       // games that are too large, in it
-	holding gate          // writes these to it
+	games  int
+	chosen draws         // of most games
+	texts  extsort.Spool // what they say, and what games said that were chosen once
+	aside  spooled       // games that are too large
+	places []int         // of each of these: how many games came before it
 }
 
 func runSample(c *cli.Context) error {
@@ -67,8 +66,8 @@ func runSample(c *cli.Context) error {
 		return err
 	}
 	s.texts.Memory = 4 << 20
-	s.holding.out = &s.texts
 	defer s.texts.Close()
+	defer s.aside.Close()
 	s.game, s.large = s.draw, s.tooLarge
 	result, err := s.do(c.Context, func() error { return s.write(c.Context) })
 	if err != nil {
@@ -76,6 +75,7 @@ func runSample(c *cli.Context) error {
 	}
 	result.Unselected = s.games - result.Written
 	s.mixed()
+	s.parted(&s.to)
 	s.closing(sum(&result))
 	return status(&result, false)
 }
@@ -102,6 +102,7 @@ func parsePart(word string) (most int, limit uint64, err error) {
 // A drawn is a game and what it drew.
 type drawn struct {
 	draw     uint64
+	number   int   // of the game, from 1
 	off, end int64 // of its text
 }
 
@@ -122,16 +123,10 @@ func (s *sampler) draw(_, text []byte) error {
 		return nil
 	case s.most == 0:
 		s.written++
-		if err := s.endLarge(); err != nil {
-			return err
-		}
-		return s.to.copy(s.to.out, text)
+		return copyTo(&s.to, text)
 	}
-	if err := s.endLarge(); err != nil {
-		return err
-	}
-	d := drawn{draw: draw, off: s.texts.Len()}
-	if err := s.holding.copy(s.holding.out, text); err != nil {
+	d := drawn{draw: draw, number: s.games, off: s.texts.Len()}
+	if _, err := s.texts.Write(text); err != nil {
 		return err
 	}
 	d.end = s.texts.Len()
@@ -146,51 +141,44 @@ func (s *sampler) draw(_, text []byte) error {
 
 // tooLarge passes on a game that is too large.
 func (s *sampler) tooLarge(text []byte, begins bool) error {
-	to := &s.to
-	if s.most > 0 {
-		to = &s.holding
+	if s.most == 0 {
+		return s.to.Large(text, begins)
 	}
 	if begins {
-		if err := s.endLarge(); err != nil {
-			return err
-		}
-		if s.most > 0 {
-			s.aside = append(s.aside, drawn{off: s.texts.Len()})
-		}
+		s.places = append(s.places, s.games)
 	}
-	return to.copyLarge(text)
-}
-
-// endLarge ends the text of a game that is too large, if there is one.
-func (s *sampler) endLarge() error {
-	if s.most == 0 {
-		return s.to.end()
-	}
-	open := s.holding.large
-	err := s.holding.end()
-	if open {
-		s.aside[len(s.aside)-1].end = s.texts.Len()
-	}
-	return err
+	return s.aside.add(text, begins)
 }
 
 // write writes the games that were taken in the end, in the order they came in.
 func (s *sampler) write(ctx context.Context) error {
-	if err := s.endLarge(); err != nil || s.most == 0 {
+	s.written += len(s.chosen)
+	slices.SortFunc(s.chosen, func(a, b drawn) int { return cmp.Compare(a.number, b.number) })
+	var buf []byte
+	large := 0
+	passLarge := func(before int) (err error) {
+		for ; err == nil && large < len(s.places) && s.places[large] < before; large++ {
+			err = s.aside.write(&s.to, large)
+		}
 		return err
 	}
-	s.written = len(s.chosen)
-	all := append(s.chosen, s.aside...)
-	slices.SortFunc(all, func(a, b drawn) int { return cmp.Compare(a.off, b.off) })
-	buf := make([]byte, 256<<10)
-	for _, d := range all {
+	for _, d := range s.chosen {
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
 		}
-		text := struct{ io.Reader }{io.NewSectionReader(&s.texts, d.off, d.end-d.off)}
-		if _, err := io.CopyBuffer(struct{ io.Writer }{s.to.out}, text, buf); err != nil {
+		if err := passLarge(d.number); err != nil {
+			return err
+		}
+		buf = slices.Grow(buf[:0], int(d.end-d.off))[:d.end-d.off]
+		if _, err := s.texts.ReadAt(buf, d.off); err != nil {
+			return err
+		}
+		if err := copyTo(&s.to, buf); err != nil {
 			return err
 		}
 	}
-	return nil
+	if err := passLarge(s.games + 1); err != nil {
+		return err
+	}
+	return s.to.Close()
 }

@@ -4,12 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"strings"
 
 	"arbiter/cmd/internal/extsort"
 	"arbiter/cmd/internal/order"
 	"arbiter/cmd/internal/report"
+	"arbiter/cmd/internal/series"
 	"arbiter/validate"
 
 	"github.com/urfave/cli/v2"
@@ -22,7 +22,7 @@ func sortCommand() *cli.Command {
 		UsageText: `arbiter sort games.pgn -o sorted.pgn
 arbiter sort --by elo:desc,date,round --memory 2G archive/ -o best-first.pgn.zst`,
 		ArgsUsage: "[FLAGS] [FILE...]",
-		Description: "All games of all files come in one order, each copied byte for byte with an empty line after it. Games that are equal by the first " +
+		Description: "All games of all files come in one order, each copied byte for byte with an empty line after it. " + keptApart + " Games that are equal by the first " +
 			"key are put in order by the next, and those that are equal by all of them stay in the order they came in. Case and accents do not count, " +
 			"and numbers in texts are numbers: round 10 comes after 9, and 3.2 after 3.1. What is not known comes last, also in descending order: " +
 			"1999.??.?? after 1999.12.31, and games without a date after all others. A game too large to be judged is bad: it comes at the end. " +
@@ -77,8 +77,7 @@ type sorter struct {
 	*copier
 	ctx   context.Context
 	games extsort.Sorter
-	large extsort.Spool // games that are too large
-	aside gate          // writes to large
+	aside spooled // games that are too large
 }
 
 // runSort copies the games in the order that words name.
@@ -97,30 +96,20 @@ func runSort(c *cli.Context, words string) error {
 	}
 	limitTo(size - codeSize)
 	s.games.Memory = roomIn(size, s.Workers)
-	s.aside.out = &s.large
 	defer s.games.Close()
-	defer s.large.Close()
+	defer s.aside.Close()
 	s.key = func(b []byte, style *report.Style, r *validate.Report) []byte {
 		return order.Append(b, keys, r, style.Decode)
 	}
-	s.copier.game, s.copier.large = s.games.Add, s.tooLarge
+	s.copier.game, s.copier.large = s.games.Add, s.aside.add
 	result, err := s.do(c.Context, s.write)
 	if err != nil {
 		return err
 	}
 	s.mixed()
+	s.parted(&s.to)
 	s.closing(sum(&result))
 	return status(&result, false)
-}
-
-// tooLarge puts a game that is too large aside.
-func (s *sorter) tooLarge(text []byte, begins bool) error {
-	if begins {
-		if err := s.aside.end(); err != nil {
-			return err
-		}
-	}
-	return s.aside.copyLarge(text)
 }
 
 // write writes all games in order, and then those that are too large.
@@ -130,13 +119,53 @@ func (s *sorter) write() error {
 			return context.Cause(s.ctx)
 		}
 		s.written++
-		return s.to.copy(s.to.out, text)
+		return copyTo(&s.to, text)
 	})
-	if err == nil {
-		err = s.aside.end()
+	for i := range s.aside.starts {
+		if err == nil {
+			err = s.aside.write(&s.to, i)
+		}
 	}
 	if err == nil {
-		_, err = io.Copy(s.to.out, io.NewSectionReader(&s.large, 0, s.large.Len()))
+		err = s.to.Close()
 	}
 	return err
+}
+
+// Spooled games are games that are too large, as they come, to be written later.
+type spooled struct {
+	extsort.Spool
+	starts []int64 // of each
+	buf    []byte
+}
+
+// add adds a part of a game, as copier.large.
+func (s *spooled) add(text []byte, begins bool) error {
+	if begins {
+		s.starts = append(s.starts, s.Len())
+	}
+	_, err := s.Write(text)
+	return err
+}
+
+// write writes a game.
+func (s *spooled) write(to *series.Writer, number int) error {
+	if s.buf == nil {
+		s.buf = make([]byte, 256<<10)
+	}
+	start, end := s.starts[number], s.Len()
+	if number+1 < len(s.starts) {
+		end = s.starts[number+1]
+	}
+	for at := start; at < end; {
+		part := s.buf[:min(int64(len(s.buf)), end-at)]
+		if _, err := s.ReadAt(part, at); err != nil {
+			return err
+		}
+		if err := to.Large(part, at == start); err != nil {
+			return err
+		}
+		at += int64(len(part))
+	}
+	return nil
 }

@@ -13,6 +13,7 @@ import (
 	"arbiter/cmd/internal/job"
 	"arbiter/cmd/internal/order"
 	"arbiter/cmd/internal/report"
+	"arbiter/cmd/internal/series"
 	"arbiter/cmd/internal/source"
 	"arbiter/position"
 	"arbiter/validate"
@@ -27,7 +28,7 @@ func splitCommand() *cli.Command {
 		UsageText: `arbiter split --by eco games.pgn -o 'openings/{}.pgn'
 arbiter split --by games=10000 huge.pgn.zst -o 'part-{}.pgn.gz'`,
 		ArgsUsage: "[FLAGS] [FILE...] -o 'FOLDER/{}.pgn'",
-		Description: "Every game is copied byte for byte to the file it belongs to, with an empty line after it; {} in the name stands for what it is split by. " +
+		Description: "Every game is copied byte for byte to the file it belongs to, with an empty line after it; {} in the name stands for what it is split by. " + keptApart + " " +
 			"By player, a game goes to the files of both players. Folders that are not there are made. In names, what is no letter, digit, dash, dot, " +
 			"underscore or blank becomes an underscore. Values that are equal but for case go to one file; others that would get the same name get -2, " +
 			"-3 … behind it. What is not known goes to the file unknown, a game too large to be judged, which is bad, to too-large. The files appear " +
@@ -178,9 +179,34 @@ type splitter struct {
 	first  int // number of the first file
 	copies int // of games
 
-	into  *fanout.File   // what is written goes there
-	parts []*fanout.File // of the present game
+	parts   []*part // in the order of the files
+	into    *part   // the file of the present game, if it is one that is too large or there is one file after the other
+	present []*part // the files of the present game
 }
+
+// A part is one of the files.
+type part struct {
+	series.Writer
+	file *fanout.File
+	all  *fanout.Files
+}
+
+// create makes another part.
+func (s *splitter) create(name string, settled bool) (*part, error) {
+	file, err := s.files.Create(name, settled)
+	if err != nil {
+		return nil, err
+	}
+	p := &part{file: file, all: &s.files}
+	p.Out = partOutput{p}
+	s.parts = append(s.parts, p)
+	return p, nil
+}
+
+// A partOutput is where the games of a part go.
+type partOutput struct{ *part }
+
+func (p partOutput) Write(b []byte) (int, error) { return len(b), p.all.Write(p.file, b) }
 
 func runSplit(c *cli.Context) error {
 	s := new(splitter)
@@ -204,12 +230,13 @@ func runSplit(c *cli.Context) error {
 		return err
 	}
 	s.files.Check = s.apart(c)
-	s.to.out = s
 	s.key = s.values
 	s.copier.game, s.copier.large = s.game, s.large
 	result, err := s.do(c.Context, func() error {
-		if err := s.to.end(); err != nil {
-			return err
+		for _, p := range s.parts {
+			if err := p.Close(); err != nil {
+				return err
+			}
 		}
 		s.number()
 		return s.files.Commit()
@@ -219,6 +246,9 @@ func runSplit(c *cli.Context) error {
 		return err
 	}
 	s.mixed()
+	for _, p := range s.parts {
+		s.partedIn(p.file.Path(), &p.Writer)
+	}
 	s.closing(s.sum(&result))
 	return status(&result, false)
 }
@@ -286,28 +316,20 @@ func (s *splitter) number() {
 	}
 }
 
-// Write writes a part of a game to its file.
-func (s *splitter) Write(p []byte) (int, error) { return len(p), s.files.Write(s.into, p) }
-
 // game writes a game to its files.
 func (s *splitter) game(key, text []byte) error {
-	if err := s.to.end(); err != nil {
-		return err
-	}
 	s.written++
 	if s.values == nil {
-		if err := s.next(len(text) + 2); err != nil {
+		if err := s.next(len(text) - 1 + 2); err != nil {
 			return err
 		}
-		s.parts = append(s.parts[:0], s.into)
+		s.present = append(s.present[:0], s.into)
 	} else if err := s.find(string(key)); err != nil {
 		return err
 	}
-	for _, part := range s.parts {
-		s.into = part
-		s.into.Games++
+	for _, p := range s.present {
 		s.copies++
-		if err := s.to.copy(s, text); err != nil {
+		if err := copyTo(&p.Writer, text); err != nil {
 			return err
 		}
 	}
@@ -316,18 +338,18 @@ func (s *splitter) game(key, text []byte) error {
 
 // find finds the files of a game.
 func (s *splitter) find(values string) error {
-	s.parts = s.parts[:0]
+	s.present = s.present[:0]
 	for len(values) > 0 {
 		var value string
 		value, values, _ = strings.Cut(values, "\x00")
-		number, name, known := s.names.Find(value, s.files.Len())
+		number, name, known := s.names.Find(value, len(s.parts))
 		if !known {
-			if _, err := s.files.Create(name, true); err != nil {
+			if _, err := s.create(name, true); err != nil {
 				return err
 			}
 		}
-		if file := s.files.All()[number]; len(s.parts) == 0 || s.parts[0] != file {
-			s.parts = append(s.parts, file)
+		if p := s.parts[number]; len(s.present) == 0 || s.present[0] != p {
+			s.present = append(s.present, p)
 		}
 	}
 	return nil
@@ -335,8 +357,9 @@ func (s *splitter) find(values string) error {
 
 // next begins another file if the present one has no room for a game of size bytes.
 func (s *splitter) next(size int) (err error) {
-	if s.into == nil || s.games > 0 && s.into.Games >= s.games || s.bytes > 0 && s.into.Games > 0 && s.into.Bytes+int64(size) > s.bytes {
-		s.into, err = s.files.Create(strconv.Itoa(s.first+s.files.Len()), false)
+	p := s.into
+	if p == nil || s.games > 0 && p.Games >= s.games || s.bytes > 0 && p.Games > 0 && p.file.Bytes+int64(p.Due()+size) > s.bytes {
+		s.into, err = s.create(strconv.Itoa(s.first+len(s.parts)), false)
 	}
 	return err
 }
@@ -344,9 +367,6 @@ func (s *splitter) next(size int) (err error) {
 // large writes a part of a game that is too large.
 func (s *splitter) large(text []byte, begins bool) error {
 	if begins {
-		if err := s.to.end(); err != nil {
-			return err
-		}
 		if s.values == nil {
 			if err := s.next(len(text)); err != nil {
 				return err
@@ -355,20 +375,19 @@ func (s *splitter) large(text []byte, begins bool) error {
 			if err := s.find("too-large\x00"); err != nil {
 				return err
 			}
-			s.into = s.parts[0]
+			s.into = s.present[0]
 		}
-		s.into.Games++
 		s.copies++
 	}
-	return s.to.copyLarge(text)
+	return s.into.Large(text, begins)
 }
 
 // sum returns the checked sum: of the games, and of their copies in the files.
 func (s *splitter) sum(result *job.Result) []byte {
 	b := sum(result)
 	inFiles := 0
-	for _, file := range s.files.All() {
-		inFiles += file.Games
+	for _, p := range s.parts {
+		inFiles += p.Games
 	}
 	switch {
 	case inFiles != s.copies || s.values == nil && inFiles != s.written+s.bad:

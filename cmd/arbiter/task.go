@@ -14,6 +14,7 @@ import (
 
 	"arbiter/cmd/internal/job"
 	"arbiter/cmd/internal/report"
+	"arbiter/cmd/internal/series"
 	"arbiter/cmd/internal/source"
 	"arbiter/position/helpmate"
 	"arbiter/validate"
@@ -133,6 +134,44 @@ func (t *task) remarks(asIs bool) func(*job.FileEnd) {
 			t.remark(f.Name, "no game in it")
 		}
 	}
+}
+
+// series opens what writes games one after the other to the file a flag names; it returns nil if the flag is not set.
+func (t *task) series(c *cli.Context, flag string) (*series.Writer, error) {
+	out, err := t.create(c, flag)
+	if out == nil {
+		return nil, err
+	}
+	return &series.Writer{Out: out}, nil
+}
+
+// keptApart is what the help of commands that copy games says of what parted tells.
+const keptApart = "Only where one would be read as part of the game before it, as that breaks off without a terminator or has a comment that is not " +
+	"closed, does that game get a terminator, its result or *, or else the one after it the tag [Event \"?\"]; how often is said on standard error."
+
+// parted says what was put between games that were copied so that each is read as a game of its own: their bytes are otherwise as they
+// were.
+func (t *task) parted(all ...*series.Writer) {
+	for _, w := range all {
+		if w == nil {
+			continue
+		}
+		name := ""
+		if o, ok := w.Out.(*job.Output); ok {
+			name = o.Name
+		}
+		t.partedIn(name, w)
+	}
+}
+
+func (t *task) partedIn(name string, w *series.Writer) {
+	if w.Changes.Games == 0 {
+		return
+	}
+	if name == "" {
+		name = "standard output"
+	}
+	t.remark(name, w.Changes.String())
 }
 
 // recoded says that a file had to be decoded.

@@ -182,6 +182,11 @@ func CannotWrite(r *validate.Report) bool {
 	return r.Broken || r.Skipped || r.Game.Flaw&pgn.TooLarge != 0
 }
 
+// Keeps reports whether a game that cannot be written anew is written as it stands.
+func (w *Writer) Keeps(r *validate.Report) bool {
+	return w.o.Format == PGN && (w.o.Bad == Keep || w.o.Bad == Cut && (r.Skipped || r.BrokenBy == validate.BadFEN))
+}
+
 // Write appends to out what becomes of a game, and if it cannot be written anew, to aside (if that is not nil) the game as it
 // stands. It reports whether it could be written anew.
 func (w *Writer) Write(out, aside *report.Page, s *report.Style, r *validate.Report) bool {
@@ -200,7 +205,7 @@ func (w *Writer) Write(out, aside *report.Page, s *report.Style, r *validate.Rep
 	case !bad:
 		w.write(out, r)
 	case w.o.Bad == Drop:
-	case w.o.Format == PGN && (w.o.Bad == Keep || r.Skipped || r.BrokenBy == validate.BadFEN):
+	case w.Keeps(r):
 		start := len(out.Buf)
 		out.Buf = w.appendSource(out.Buf, r)
 		finish(out, start)

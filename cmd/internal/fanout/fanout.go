@@ -53,7 +53,6 @@ type Files struct {
 
 // A File is one of Files.
 type File struct {
-	Games int // to be counted by whoever writes
 	Bytes int64
 
 	name      string
@@ -84,6 +83,9 @@ func (f *Files) Create(name string, settled bool) (*File, error) {
 	f.all = append(f.all, file)
 	return file, nil
 }
+
+// Path returns where the file goes, once that is known.
+func (file *File) Path() string { return file.path }
 
 // Rename gives a file another name.
 func (file *File) Rename(name string) { file.name = name }
