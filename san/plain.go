@@ -63,34 +63,39 @@ func ReadWishes(src []byte, off, ply int, run *Run) (n, end int) {
 		return 0, off
 	}
 	for n < RunRoom && off < len(src) {
-		// The inner loop calls nothing, so that all it works with stays in registers, and takes only words met before.
-		for n < RunRoom && off <= len(src)-16 {
+		// The inner loop reads the moves of both sides at once, and takes only words met before. It calls nothing, so that all it works
+		// with stays in registers.
+		for ply&1 == 0 && n < RunRoom-1 && off <= len(src)-40 {
 			text := binary.LittleEndian.Uint64(src[off : off+8 : off+8])
-			at := off
-			if byte(text) <= '9' {
-				number := &numbers[ply>>1&1023]
-				if (text^number.text)&number.mask != 0 || ply&1 != 0 {
+			number := &numbers[ply>>1&1023]
+			if (text^number.text)&number.mask != 0 {
+				break
+			}
+			at := off + int(number.bits>>3)
+			if b := byte(text >> (number.bits & 63)); b < 'A' {
+				if b != ' ' {
 					break
 				}
-				if b := byte(text >> (number.bits & 63)); b < 'A' {
-					if b != ' ' {
-						break
-					}
-					at++
-				}
-				at += int(number.bits >> 3)
-				text = binary.LittleEndian.Uint64(src[at : at+8 : at+8])
+				at++
 			}
-			word, length := firstWord(text)
+			word, length := firstWord(binary.LittleEndian.Uint64(src[at : at+8 : at+8]))
 			known := &run.words[word*wordHash>>(64-wordsShift)]
 			if known.text != word {
 				break
 			}
-			run.Wishes[n&(RunRoom-1)] = known.wish
-			run.Offs[n&(RunRoom-1)] = int32(at)
+			run.Wishes[n&(RunRoom-1)], run.Offs[n&(RunRoom-1)] = known.wish, int32(at)
 			n++
 			ply++
 			off = at + length + 1
+			word, length = firstWord(binary.LittleEndian.Uint64(src[off : off+8 : off+8]))
+			known = &run.words[word*wordHash>>(64-wordsShift)]
+			if known.text != word {
+				break
+			}
+			run.Wishes[n&(RunRoom-1)], run.Offs[n&(RunRoom-1)] = known.wish, int32(off)
+			n++
+			ply++
+			off += length + 1
 		}
 		if n == RunRoom || off >= len(src) {
 			break
