@@ -226,7 +226,8 @@ const lookBack = 2048
 func (c *Checker) occurrences(p *position.Position) int {
 	n := len(c.keys) - 1
 	key, count := c.keys[n], 1
-	for i := n - 4; i >= max(n-min(p.HalfMoves(), lookBack), 0); i -= 2 {
+	first := max(n-min(p.HalfMoves(), lookBack), 0)
+	for i := n - 4; i >= first; i -= 2 {
 		if c.keys[i] == key {
 			count++
 		}
