@@ -57,6 +57,8 @@ type outline struct {
 	braceFrom int
 	roster    uint8 // which of the Seven Tag Roster are among the first of tags
 	rostered  int   // how many of them were looked at
+
+	openings [32]tagOpening // of tags met before, by their places in their games
 }
 
 // reset makes o ready for the source text src.
