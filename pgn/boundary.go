@@ -62,11 +62,14 @@ type outline struct {
 }
 
 // reset makes o ready for the source text src.
-func (o *outline) reset(src []byte) {
+func (o *outline) reset(src []byte) { o.restart(bytes.IndexByte(src, '\r') >= 0) }
+
+// restart makes o ready for a source text, in which there is a CR or not.
+func (o *outline) restart(cr bool) {
 	o.line = line{}
 	o.brace, o.braceFrom = -1, 0
 	o.bracket, o.bracketFrom = -1, 0
-	o.cr = bytes.IndexByte(src, '\r') >= 0
+	o.cr = cr
 }
 
 // none reports whether there is no game.

@@ -36,6 +36,17 @@ func (l Location) Advance(text []byte) Location {
 	return l
 }
 
+// pass makes l the location after text, as Advance does, where text has no CR.
+func (l *Location) pass(text []byte) {
+	l.Offset += int64(len(text))
+	if n := bytes.Count(text, lf); n > 0 {
+		l.Line += n
+		l.Column = len(text) - bytes.LastIndexByte(text, '\n')
+	} else {
+		l.Column += len(text)
+	}
+}
+
 // countLines returns the number of line ends in text and the offset of its last line.
 func countLines(text []byte) (lines, last int) {
 	lines = bytes.Count(text, lf)

@@ -19,6 +19,7 @@ type Chunk struct {
 
 	flaw    GameFlaw // of its only game, or the one it goes on with
 	started bool     // a game came before it, so it begins with one
+	noCR    bool     // there is no CR in Data
 	buf     []byte   // what Data is part of
 	pool    *pool
 }
@@ -79,7 +80,7 @@ func (it *games) reset(c Chunk) {
 	if it.loc.Line == 0 { // a Chunk made by hand
 		it.loc.Line, it.loc.Column = 1, 1
 	}
-	it.outline.reset(c.Data)
+	it.outline.restart(!c.noCR && bytes.IndexByte(c.Data, '\r') >= 0)
 }
 
 // next returns the next game, or nil.
@@ -90,10 +91,12 @@ func (it *games) next() *Game {
 	if it.at >= len(c.Data) || c.Rest {
 		return nil
 	}
-	if o.cr || !it.lines(g.Source) {
+	if o.cr {
 		n := it.loc.Game
 		it.loc = it.loc.Advance(g.Source)
 		it.loc.Game = n
+	} else {
+		it.loc.pass(g.Source)
 	}
 	it.start = it.at
 	o.presumed = 0
@@ -116,16 +119,16 @@ func (it *games) describe() {
 	c, o, start := &it.chunk, &it.outline, it.start
 	it.at = o.end
 	g := &it.game
-	*g = Game{
-		Location: it.loc,
-		Source:   c.Data[start:o.end:o.end],
-		Tags:     o.tags,
-		Movetext: int32(min(o.movetext, o.end) - start),
-		First:    int32(min(o.first, o.end) - start),
-		Begin:    int32(o.begin - start),
-		Flaw:     o.flaw | c.flaw&^Truncated,
-		Last:     c.Last && o.end == len(c.Data),
-	}
+	// One by one: a Game made as a whole is made elsewhere and copied.
+	g.Location = it.loc
+	g.Source = c.Data[start:o.end:o.end]
+	g.Tags = o.tags
+	g.Movetext = int32(min(o.movetext, o.end) - start)
+	g.First = int32(min(o.first, o.end) - start)
+	g.Begin = int32(o.begin - start)
+	g.Flaw = o.flaw | c.flaw&^Truncated
+	g.Last = c.Last && o.end == len(c.Data)
+	g.presumed = nil
 	if g.Last {
 		g.Flaw |= c.flaw & Truncated
 	}
@@ -143,17 +146,6 @@ func (it *games) settle() {
 	}
 	o.settle()
 	it.describe()
-}
-
-// lines moves it.loc over text, if that has no CR and ends with a line: the quick way of Location.Advance.
-func (it *games) lines(text []byte) bool {
-	if len(text) == 0 || text[len(text)-1] != '\n' {
-		return false
-	}
-	it.loc.Offset += int64(len(text))
-	it.loc.Line += bytes.Count(text, lf)
-	it.loc.Column = 1
-	return true
 }
 
 // The usual sizes of a Splitter.
@@ -272,7 +264,7 @@ func sureCut(data []byte) int {
 		if i <= 0 {
 			return 0
 		}
-		if afterEmptyLine(data, i) && lastBrace(data[:i]) != '{' {
+		if afterEmptyLine(data, i) && (bytes.IndexByte(data[:i], '{') < 0 || lastBrace(data[:i]) != '{') {
 			return i
 		}
 		end = i
@@ -359,7 +351,11 @@ func (s *Splitter) chunk(data []byte, flaw GameFlaw) Chunk {
 		}
 	}
 	s.first = false
-	s.loc = s.loc.Advance(data)
+	if c.noCR = bytes.IndexByte(data, '\r') < 0; c.noCR {
+		s.loc.pass(data)
+	} else {
+		s.loc = s.loc.Advance(data)
+	}
 	return c
 }
 
