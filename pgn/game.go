@@ -64,12 +64,28 @@ func (g *Game) Text(t Token) []byte { return g.Source[t.Off:t.End:t.End] }
 
 // Tag returns the first tag of the name. A name of ASCII letters is found in any case: "Setup" is "SetUp".
 func (g *Game) Tag(name string) (Tag, bool) {
-	for i := range g.Tags {
-		if t := &g.Tags[i]; len(t.Name) == len(name) && equalFold(t.Name, name) {
-			return *t, true
-		}
+	if i := g.find(name); i >= 0 {
+		return g.Tags[i], true
 	}
 	return Tag{}, false
+}
+
+// Value returns the value of the tag that Tag returns, as it stands in the source. A Tag is nine words, which are not copied here.
+func (g *Game) Value(name string) (value []byte, ok bool) {
+	if i := g.find(name); i >= 0 {
+		return g.Tags[i].Value, true
+	}
+	return nil, false
+}
+
+// find returns the index of the first tag of the name, or -1.
+func (g *Game) find(name string) int {
+	for i := range g.Tags {
+		if t := &g.Tags[i]; len(t.Name) == len(name) && equalFold(t.Name, name) {
+			return i
+		}
+	}
+	return -1
 }
 
 // Result returns the termination marker of g: the first one outside variations. Its Kind is EOF if there is none. It scans the movetext.

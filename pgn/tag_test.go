@@ -133,6 +133,9 @@ func TestGameTag(t *testing.T) {
 		if ok != (want != "") || string(tag.Value) != want {
 			t.Errorf("tag %s is %q, %v", name, tag.Value, ok)
 		}
+		if value, ok := g.Value(name); ok != (want != "") || string(value) != want {
+			t.Errorf("the value of tag %s is %q, %v", name, value, ok)
+		}
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"arbiter/cmd/internal/query"
 	"arbiter/cmd/internal/report"
 	"arbiter/cmd/internal/series"
+	"arbiter/cmd/internal/source"
 	"arbiter/pgn"
 	"arbiter/validate"
 
@@ -158,7 +159,11 @@ func (f *gameFilter) game(p *job.Page, s *report.Style, r *validate.Report) {
 	}
 	switch {
 	case !f.holds(s, r):
-		f.copy(p, otherFrame, g, s, f.rest)
+		if !f.rest {
+			appendOther(&p.Out)
+			return
+		}
+		f.copy(p, otherFrame, g, s, true)
 	case f.list:
 		if f.Checker.TagsOnly {
 			r = f.full.Check(g)
@@ -181,7 +186,7 @@ func named(r *validate.Report) bool {
 // holds reports whether the game is selected. Tags that are not UTF-8 are compared as what they mean.
 func (f *gameFilter) holds(s *report.Style, r *validate.Report) bool {
 	g := r.Game
-	if s.Decode != nil && !utf8.Valid(g.Source[:g.Movetext]) {
+	if s.Decode != nil && !source.ASCII(g.Source[:g.Movetext]) {
 		f.tags = append(f.tags[:0], g.Tags...)
 		defer copy(g.Tags, f.tags)
 		for i := range g.Tags {

@@ -20,6 +20,7 @@ const (
 	spoiltFrame    = 'b' // the same, that could not be written anew as a whole
 	keptFrame      = 'k' // the same, that stays as it stands
 	otherFrame     = 'o' // a game that is not selected
+	othersFrame    = 'n' // games that are not selected, of which nobody wants the text: instead of its length stands how many they are
 	largeFrame     = 'x' // the beginning of a game too large to be judged
 	moreFrame      = 'm' // more of it: no game
 )
@@ -31,6 +32,18 @@ func appendFrame(p *report.Page, kind byte, text []byte) {
 	p.Buf = binary.LittleEndian.AppendUint32(p.Buf, uint32(len(text)))
 	p.Buf = append(p.Buf, text...)
 	p.Records = append(p.Records, report.Record{Start: start, End: len(p.Buf), Kind: report.GameRecord})
+}
+
+// appendOther adds a game to the frame of those of which nothing is wanted: there are far more of them than of others.
+func appendOther(p *report.Page) {
+	n := len(p.Records)
+	if n == 0 || p.Records[n-1].Kind != report.CountRecord {
+		appendFrame(p, othersFrame, nil)
+		n = len(p.Records)
+		p.Records[n-1].Kind = report.CountRecord
+	}
+	count := p.Buf[p.Records[n-1].Start+1:]
+	binary.LittleEndian.PutUint32(count, binary.LittleEndian.Uint32(count)+1)
 }
 
 // appendCopy appends a frame with the text of a game, which ends as end says.
@@ -120,6 +133,11 @@ func (g *gate) Write(p []byte) (int, error) {
 			text, aside, p = g.parts(p[1:])
 		} else {
 			size := int(binary.LittleEndian.Uint32(p[1:]))
+			if kind == othersFrame {
+				g.games += size
+				p = p[5:]
+				continue
+			}
 			text, p = p[5:5+size], p[5+size:]
 			if kind == lineFrame {
 				size = bytes.IndexByte(p, '\n') + 1

@@ -21,6 +21,8 @@ type Page struct {
 	Changed                          int                    // games, by Change
 	Made                             [validate.NumCodes]int // corrections, by code
 
+	noted pageMark
+
 	text  Text // of a job that changes it
 	chunk pgn.Chunk
 	start int64 // offset of the text in its file
@@ -78,26 +80,36 @@ func (p *Page) log(j *Job) *report.Page {
 
 // A pageMark is how far a page was written.
 type pageMark struct {
-	pages [4][3]int
-	edits int
+	out, log, aside, record lengths
+	edits                   int
 }
 
-func (p *Page) mark() (m pageMark) {
-	for i, q := range p.pages() {
-		m.pages[i] = [...]int{len(q.Buf), len(q.Records), len(q.Gaps)}
-	}
+// The lengths of what a report.Page has.
+type lengths struct{ buf, records, gaps int }
+
+func (n *lengths) of(q *report.Page) {
+	n.buf, n.records, n.gaps = len(q.Buf), len(q.Records), len(q.Gaps)
+}
+
+// note notes how far the page is written. It is done for every game, in place: a mark that is returned is copied twice.
+func (p *Page) note() {
+	m := &p.noted
+	m.out.of(&p.Out)
+	m.log.of(&p.Log)
+	m.aside.of(&p.Aside)
+	m.record.of(&p.Record)
 	m.edits = len(p.text.Edits)
-	return m
 }
 
-// back takes away what was written after m.
-func (p *Page) back(m pageMark) {
-	for i, q := range p.pages() {
-		n := m.pages[i]
-		if n[0] > len(q.Buf) { // a part of it is handed on
-			n = [3]int{}
+// back takes away what was written after note was called.
+func (p *Page) back() {
+	m := &p.noted
+	for i, n := range [...]lengths{m.out, m.log, m.aside, m.record} {
+		q := p.pages()[i]
+		if n.buf > len(q.Buf) { // a part of it is handed on
+			n = lengths{}
 		}
-		q.Buf, q.Records, q.Gaps = q.Buf[:n[0]], q.Records[:n[1]], q.Gaps[:n[2]]
+		q.Buf, q.Records, q.Gaps = q.Buf[:n.buf], q.Records[:n.records], q.Gaps[:n.gaps]
 	}
 	p.text.Edits = p.text.Edits[:m.edits]
 }

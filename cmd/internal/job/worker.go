@@ -116,11 +116,11 @@ func (w *worker) opening(p *Page, it *item, s *report.Style, g *pgn.Game) bool {
 
 // game checks a game and renders it.
 func (w *worker) game(p *Page, it *item, s *report.Style, g *pgn.Game) {
-	mark := p.mark()
+	p.note()
 	games := p.Tally.Games
 	defer func() {
 		if x := recover(); x != nil {
-			p.back(mark)
+			p.back()
 			p.Bad++
 			p.Tally.Games = games + 1
 			p.fail(g.Location, x)

@@ -94,11 +94,11 @@ func readDate(text []byte) (Dates, bool) {
 // Dated holds if the Date is surely in the range, whatever is unknown of it.
 func Dated(in Dates) Condition {
 	return func(r *validate.Report) bool {
-		tag, ok := r.Game.Tag("Date")
+		date, ok := r.Game.Value("Date")
 		if !ok {
 			return false
 		}
-		d, ok := readDate(tag.Value)
+		d, ok := readDate(date)
 		return ok && in.First <= d.First && d.Last <= in.Last
 	}
 }

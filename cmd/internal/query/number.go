@@ -64,11 +64,11 @@ func number(text []byte) (float64, bool) {
 
 // rating is the Elo rating of a side. One of zero or less, as some programs write it, is none.
 func rating(r *validate.Report, side position.Color) (elo int, known bool) {
-	tag, ok := r.Game.Tag(eloTag[side])
+	value, ok := r.Game.Value(eloTag[side])
 	if !ok {
 		return 0, false
 	}
-	text := bytes.TrimSpace(tag.Value)
+	text := bytes.TrimSpace(value)
 	if len(text) == 0 || len(text) > 6 {
 		return 0, false
 	}

@@ -52,8 +52,8 @@ func ParseTag(s string) (Condition, error) {
 			return nil, err
 		}
 		return func(r *validate.Report) bool {
-			tag, ok := r.Game.Tag(name)
-			return ok && !text.Matches(plain(&tag))
+			v, ok := value(r, name)
+			return ok && !text.Matches(v)
 		}, nil
 	}
 	return nil, errors.New("what is compared by " + operator + " is a number or a date (YYYY, YYYY.MM, YYYY.MM.DD)")
@@ -61,11 +61,11 @@ func ParseTag(s string) (Condition, error) {
 
 func numeric(name, operator string, f float64) Condition {
 	return func(r *validate.Report) bool {
-		tag, ok := r.Game.Tag(name)
+		text, ok := value(r, name)
 		if !ok {
 			return false
 		}
-		v, ok := number(plain(&tag))
+		v, ok := number(text)
 		if !ok {
 			return false
 		}
@@ -85,11 +85,11 @@ func numeric(name, operator string, f float64) Condition {
 
 func temporal(name, operator string, d Dates) Condition {
 	return func(r *validate.Report) bool {
-		tag, ok := r.Game.Tag(name)
+		text, ok := r.Game.Value(name)
 		if !ok {
 			return false
 		}
-		v, ok := readDate(tag.Value)
+		v, ok := readDate(text)
 		if !ok {
 			return false
 		}
@@ -110,19 +110,19 @@ func temporal(name, operator string, d Dates) Condition {
 // SetUp holds if the game begins, or does not begin, from a position of its own: it has a FEN tag.
 func SetUp(yes bool) Condition {
 	return func(r *validate.Report) bool {
-		tag, ok := r.Game.Tag("FEN")
-		return (ok && len(tag.Value) > 1) == yes
+		fen, ok := r.Game.Value("FEN")
+		return (ok && len(fen) > 1) == yes
 	}
 }
 
 // Variant holds if the game is of a variant whose name matches. Games without the tag are of "standard".
 func Variant(t *Text) Condition {
 	return func(r *validate.Report) bool {
-		tag, ok := r.Game.Tag("Variant")
+		variant, ok := value(r, "Variant")
 		if !ok {
 			return t.Matches([]byte("standard"))
 		}
-		return t.Matches(plain(&tag))
+		return t.Matches(variant)
 	}
 }
 
@@ -143,11 +143,11 @@ func ParseECO(s string) (Condition, error) {
 		return nil, errors.New("nothing is between these: the first is larger")
 	}
 	return func(r *validate.Report) bool {
-		tag, ok := r.Game.Tag("ECO")
-		if !ok || len(tag.Value) < 3 {
+		eco, ok := r.Game.Value("ECO")
+		if !ok || len(eco) < 3 {
 			return false
 		}
-		code := strings.ToUpper(string(tag.Value[:3]))
+		code := strings.ToUpper(string(eco[:3]))
 		return first <= code && code <= last && code[1]-'0' <= 9 && code[2]-'0' <= 9
 	}, nil
 }

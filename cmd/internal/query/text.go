@@ -1,6 +1,7 @@
 package query
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"regexp"
@@ -61,25 +62,24 @@ func (t *Text) Matches(value []byte) bool {
 	case t.fold && t.glob == "":
 		return containsFold(value, t.word)
 	case t.fold:
-		return globs(t.glob, strings.ToLower(string(value)))
+		return globs(t.glob, []byte(strings.ToLower(string(value))))
 	}
-	return globs(t.glob, string(value))
+	return globs(t.glob, value)
 }
 
 // matchesTag reports whether the game has the tag, and its value matches.
 func (t *Text) matchesTag(r *validate.Report, name string) bool {
-	tag, ok := r.Game.Tag(name)
-	return ok && t.Matches(plain(&tag))
+	v, ok := value(r, name)
+	return ok && t.Matches(v)
 }
 
-// plain is the value of a tag without its escapes.
-func plain(t *pgn.Tag) []byte {
-	for _, c := range t.Value {
-		if c == '\\' {
-			return t.AppendText(nil)
-		}
+// value returns the value of the first tag of the name without its escapes.
+func value(r *validate.Report, name string) (v []byte, ok bool) {
+	if v, ok = r.Game.Value(name); ok && bytes.IndexByte(v, '\\') >= 0 {
+		tag := pgn.Tag{Value: v}
+		v = tag.AppendText(nil)
 	}
-	return t.Value
+	return v, ok
 }
 
 // containsFold reports whether word, in small letters, is in value in any case.
@@ -113,7 +113,7 @@ func containsFold(value []byte, word string) bool {
 }
 
 // globs reports whether glob matches the whole of s: "*" any text, "?" any character, "\" takes the next sign for itself.
-func globs(glob, s string) bool {
+func globs(glob string, s []byte) bool {
 	star, from := -1, 0 // the last star, and where in s what follows it is tried
 	g, i := 0, 0
 	for {
@@ -130,7 +130,7 @@ func globs(glob, s string) bool {
 				literal++
 			}
 			if glob[g] == '?' {
-				_, n := utf8.DecodeRuneInString(s[i:])
+				_, n := utf8.DecodeRune(s[i:])
 				g, i = g+1, i+n
 				continue
 			}
@@ -142,7 +142,7 @@ func globs(glob, s string) bool {
 		if star < 0 || from >= len(s) {
 			return false
 		}
-		_, n := utf8.DecodeRuneInString(s[from:])
+		_, n := utf8.DecodeRune(s[from:])
 		from += n
 		g, i = star+1, from
 	}

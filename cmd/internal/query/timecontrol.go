@@ -9,11 +9,11 @@ import (
 
 // timeControl is the time control of a game, if it is known.
 func timeControl(r *validate.Report) (tc validate.TimeControl, ok bool) {
-	tag, ok := r.Game.Tag("TimeControl")
+	text, ok := value(r, "TimeControl")
 	if !ok {
 		return tc, false
 	}
-	return validate.ParseTimeControl(plain(&tag))
+	return validate.ParseTimeControl(text)
 }
 
 // Speed holds if the game is of one of the classes, as servers have them, or as the Laws do.

@@ -14,6 +14,7 @@ type RecordKind uint8
 const (
 	DiagnosticRecord RecordKind = iota
 	GameRecord
+	CountRecord // of games of which there is nothing to write
 )
 
 // A Record is one piece of a Page: Buf[Start:End], whole lines with their line ends.

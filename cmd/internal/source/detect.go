@@ -118,19 +118,21 @@ func detect(sample []byte) guess {
 // there are that are UTF-8 and not ASCII, not counting more of these than of those.
 func evidence(sample []byte) (odd []byte, utf8Lines int) {
 	oddLines := 0
-	for len(sample) > 0 && len(odd) < evidenceSize {
-		line := sample
-		if i := bytes.IndexByte(sample, '\n'); i >= 0 {
-			line, sample = sample[:i+1], sample[i+1:]
-		} else {
-			sample = nil
+	for len(odd) < evidenceSize {
+		n := ascii(sample)
+		if n == len(sample) {
+			break
 		}
-		switch {
-		case !utf8.Valid(line):
+		line := sample[bytes.LastIndexByte(sample[:n], '\n')+1:]
+		sample = nil
+		if i := bytes.IndexByte(line, '\n'); i >= 0 {
+			line, sample = line[:i+1], line[i+1:]
+		}
+		if utf8.Valid(line) {
+			utf8Lines++
+		} else {
 			odd = append(odd, line[:min(len(line), evidenceSize)]...)
 			oddLines++
-		case hasHighByte(line):
-			utf8Lines++
 		}
 	}
 	if utf8Lines <= oddLines {
@@ -138,15 +140,6 @@ func evidence(sample []byte) (odd []byte, utf8Lines int) {
 		utf8Lines = 0
 	}
 	return odd, utf8Lines
-}
-
-func hasHighByte(b []byte) bool {
-	for _, c := range b {
-		if c >= utf8.RuneSelf {
-			return true
-		}
-	}
-	return false
 }
 
 // A tally counts the characters of a text read in a double-byte encoding.

@@ -3,6 +3,9 @@ package source
 import (
 	"strings"
 	"testing"
+	"unicode/utf8"
+
+	"pgregory.net/rapid"
 )
 
 // texts are names and sentences as they stand in tags and comments, by encoding.
@@ -148,6 +151,49 @@ func TestNamed(t *testing.T) {
 	for _, name := range Names() {
 		if _, err := Named(name); err != nil {
 			t.Error(err)
+		}
+	}
+}
+
+// What tells something are the lines that are not UTF-8, whatever lines are between them.
+func TestEvidence(t *testing.T) {
+	lines := []string{"", "1. e4 e5 *", "[White \"Müller\"]", "[White \"M\xfcller\"]", strings.Repeat("Nf3 ", 30), strings.Repeat("é", 40), "\xff", "Ж"}
+	rapid.Check(t, func(r *rapid.T) {
+		chosen := rapid.SliceOf(rapid.SampledFrom(lines)).Draw(r, "lines")
+		sample := strings.Join(chosen, "\n")
+		var odd string
+		oddLines, utf8Lines := 0, 0
+		for _, line := range strings.SplitAfter(sample, "\n") {
+			switch {
+			case !utf8.ValidString(line):
+				odd += line
+				oddLines++
+			case !ASCII([]byte(line)):
+				utf8Lines++
+			}
+		}
+		if utf8Lines <= oddLines {
+			utf8Lines = 0
+		}
+		if got, n := evidence([]byte(sample)); string(got) != odd || n != utf8Lines {
+			r.Fatalf("%q: %q and %d lines, want %q and %d", sample, got, n, odd, utf8Lines)
+		}
+	})
+}
+
+// ascii stops at the first byte that is not ASCII, wherever it stands.
+func TestASCII(t *testing.T) {
+	for size := range 200 {
+		b := []byte(strings.Repeat("a", size))
+		if n := ascii(b); n != size {
+			t.Fatalf("%d of %d bytes", n, size)
+		}
+		for at := range b {
+			b[at] |= 0x80
+			if n := ascii(b); n != at {
+				t.Fatalf("%d of %d bytes, want %d", n, size, at)
+			}
+			b[at] &^= 0x80
 		}
 	}
 }

@@ -203,7 +203,7 @@ func (t *text) look() {
 		whole = whole[:len(whole)-cut(whole)]
 	}
 	t.looked = true
-	if utf8.Valid(whole) {
+	if valid(whole) == len(whole) {
 		return
 	}
 	t.decided = true
@@ -292,18 +292,24 @@ func (t *text) places(end int64) *Places {
 	return nil
 }
 
-// ascii returns how many bytes at the start of b are ASCII.
+// ASCII reports whether all of b is ASCII.
+func ASCII(b []byte) bool { return ascii(b) == len(b) }
+
+// ascii returns how many bytes at the start of b are ASCII. It is the one look at every byte of a file that is a plain one: by 64 bytes it
+// takes a fifth of the instructions that utf8.Valid takes.
 func ascii(b []byte) int {
 	i := 0
-	for ; i+32 <= len(b); i += 32 { // a third of the instructions that utf8.Valid takes
-		w := b[i : i+32 : i+32]
+	for ; i+64 <= len(b); i += 64 {
+		w := b[i : i+64 : i+64]
 		if (binary.LittleEndian.Uint64(w)|binary.LittleEndian.Uint64(w[8:])|
-			binary.LittleEndian.Uint64(w[16:])|binary.LittleEndian.Uint64(w[24:]))&0x8080808080808080 != 0 {
+			binary.LittleEndian.Uint64(w[16:])|binary.LittleEndian.Uint64(w[24:])|
+			binary.LittleEndian.Uint64(w[32:])|binary.LittleEndian.Uint64(w[40:])|
+			binary.LittleEndian.Uint64(w[48:])|binary.LittleEndian.Uint64(w[56:]))&highBits != 0 {
 			break
 		}
 	}
 	for ; i+8 <= len(b); i += 8 {
-		if binary.LittleEndian.Uint64(b[i:])&0x8080808080808080 != 0 {
+		if binary.LittleEndian.Uint64(b[i:i+8:i+8])&highBits != 0 {
 			break
 		}
 	}
@@ -312,6 +318,8 @@ func ascii(b []byte) int {
 	}
 	return i
 }
+
+const highBits = 0x8080808080808080
 
 // valid returns how many bytes at the start of b are valid UTF-8.
 func valid(b []byte) int {
