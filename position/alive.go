@@ -1,82 +1,157 @@
 package position
 
 // PlainlyWinnable reports whether c can plainly still checkmate by some series of legal moves, as nearly every position in which a game
-// ends has it. What it takes:
+// ends has it: a look at the men, without moves. It takes some hundred instructions, more where few men are left.
 //
-//   - either side would have a move, were it to move, that captures nothing and opens no line to its king, and whoever is in check has
-//     two squares for the king;
-//   - some pawn can go on, if there are any: they do not wall the board off;
-//   - c has a queen or rook with an empty square beside it; or it has a pawn, both kings can roam, and there is a knight of either side,
-//     or no pawn stands in the way of one of c's.
-//
-// It takes some dozens of instructions. False says nothing; true is no proof as package helpmate has one, but no position is known of
-// which it is wrong, and tests look for one.
+// False says nothing. True is no proof as package helpmate has one, but tests look for a position of which it is wrong, among those
+// that are known to be unwinnable, all that can be reached from them, and what they become with other men; only fortresses in which a dozen
+// men have been shut in by hand are left.
 func (p *Position) PlainlyWinnable(c Color) bool {
 	c &= 1
-	empty := p.roles[NoRole]
-	if p.check && !p.kingRoams(p.Turn()) || !p.hasQuietMove(c, p.roles[Pawn]|p.roles[Knight]) ||
-		!p.hasQuietMove(c^1, p.roles[Knight]|p.roles[Rook]|p.roles[Queen]) {
-		return false
-	}
-	pawns := p.roles[Pawn]
-	white, black := pawns&p.colors[White], pawns&p.colors[Black]
-	if pawns.Count() >= 6 && (white<<8|black>>8)&empty == 0 {
+	empty, pawns, own := p.roles[NoRole], p.roles[Pawn], p.colors[c]
+	if pawns.Count() >= 6 && (pushes(White, pawns&p.colors[White])|pushes(Black, pawns&p.colors[Black]))&empty == 0 {
 		return false // no pawn can go on, and so many may be a wall
 	}
-	own := p.colors[c]
-	for men := own & (p.roles[Queen] | p.roles[Rook]); men != 0; men &= men - 1 {
-		if beside(men.First())&empty != 0 {
-			return true
-		}
+	heavy := own & (p.roles[Queen] | p.roles[Rook])
+	room := orthogonal(heavy) & empty
+	if room |= orthogonal(room) & empty; room.Count() >= 3 || heavy != 0 && (pushes(c, own&pawns)&empty).Count() >= 4 {
+		return p.bothPlay(c)
 	}
-	if own&pawns == 0 || !p.kingRoams(White) || !p.kingRoams(Black) {
+	if !p.kingRoams(White, 2) || !p.kingRoams(Black, 2) {
 		return false
 	}
-	if p.roles[Knight] != 0 {
-		return true // no wall keeps a knight out, and what it takes, or lets itself be taken by, gives pawns a way
+	if own&pawns == 0 {
+		return p.minorsMate(c)
 	}
-	for men := own & pawns; men != 0; men &= men - 1 {
-		s := men.First() & 63
-		if rays[4*c][s]&pawns == 0 && empty.Has(s+8-16*Square(c)) { // direction 0 is up, 4 is down
+	// No wall keeps a knight out, and what it takes, or lets itself be taken by, gives pawns a way. Whoever promotes may have a knight.
+	return leap(p.roles[Knight])&empty != 0 || p.getsThrough(c, p.within(c)) || p.getsThrough(c^1, 0) ||
+		own&pawns&(own&pawns-1) != 0 && p.getsThrough(c^1, p.within(c^1))
+}
+
+// bothPlay reports whether either side has something to move, so that c, which has heavy men, is not stalemated or mated before it mates,
+// nor has to stalemate. Whoever is in check has squares for the king: one where there are other men to move.
+func (p *Position) bothPlay(c Color) bool {
+	ours, theirs := p.mayStir(c), p.mayWait(c^1)
+	if p.check {
+		flights := 2
+		if ours && theirs {
+			flights = 1
+		}
+		if !p.kingRoams(p.Turn(), flights) {
+			return false
+		}
+	}
+	return (ours || p.kingRoams(c, 2)) && (theirs || p.kingRoams(c^1, 2))
+}
+
+// getsThrough reports whether nothing stands before some pawn of us but what can be taken: men of the other side on squares of taken.
+func (p *Position) getsThrough(us Color, taken Bitboard) bool {
+	there := ^p.roles[NoRole] &^ (taken & p.colors[us^1])
+	for men := p.colors[us] & p.roles[Pawn]; men != 0; men &= men - 1 {
+		if rays[4*us][men.First()&63]&there == 0 { // direction 0 is up, 4 is down
 			return true
 		}
 	}
 	return false
 }
 
-// hasQuietMove reports whether us would have a move, were it to move and not in check, that captures nothing and is made by one of men,
-// pawns, knights, rooks or queens, that stands on no line with its king; or two by the king.
-func (p *Position) hasQuietMove(us Color, men Bitboard) bool {
-	empty := p.roles[NoRole]
-	men &= p.colors[us] &^ geometry[Queen][p.King(us)&63]
-	pawns := men & p.roles[Pawn]
-	if us == White && pawns<<8&empty&^backRanks != 0 || us == Black && pawns>>8&empty&^backRanks != 0 {
+// within returns the squares that the king and bishops of us get to as far as it is for pawns to stop them, and for bishops and knights
+// that cannot move.
+func (p *Position) within(us Color) Bitboard {
+	own, their, empty := p.roles[Pawn]&p.colors[us], p.colors[us^1], p.roles[NoRole]
+	guarded := sides(pushes(us^1, p.roles[Pawn]&their)) | diagonal(p.roles[Bishop]&their&^diagonal(empty)) |
+		leap(p.roles[Knight]&their&^leap(empty))
+	king, bishops := p.roles[King]&p.colors[us], p.roles[Bishop]&p.colors[us]
+	for {
+		k := king | (orthogonal(king)|diagonal(king))&^(own|guarded)
+		b := bishops | diagonal(bishops)&^own
+		if k == king && b == bishops {
+			return k | b
+		}
+		king, bishops = k, b
+	}
+}
+
+// minorsMate reports whether the bishops and knights of c, which has nothing else, mate two against a king, or one against a king and a
+// man that gets in its way; where pawns are few.
+func (p *Position) minorsMate(c Color) bool {
+	own, their := p.colors[c], p.colors[c^1]
+	knights, bishops := p.roles[Knight]&own, p.roles[Bishop]&own
+	if p.roles[Pawn].Count() >= 3 || knights|bishops == 0 {
+		return false
+	}
+	light, dark := bishops&lightSquares != 0, bishops&^lightSquares != 0
+	if knights&(knights-1) != 0 || light && dark || knights != 0 && bishops != 0 {
 		return true
 	}
-	for b := men & p.roles[Knight]; b != 0; b &= b - 1 {
-		if geometry[Knight][b.First()&63]&empty != 0 {
-			return true
-		}
+	if p.getsThrough(c^1, 0) || p.roles[Knight]&their != 0 {
+		return true
 	}
-	for b := men & (p.roles[Rook] | p.roles[Queen]); b != 0; b &= b - 1 {
-		if beside(b.First())&empty != 0 {
-			return true
-		}
-	}
-	return p.kingRoams(us)
+	other := p.roles[Bishop] & their
+	return knights != 0 && (other|p.roles[Rook]&their) != 0 || light && other&^lightSquares != 0 || dark && other&lightSquares != 0
 }
 
-// kingRoams reports whether the king of us could go to two empty squares, were it to move.
-func (p *Position) kingRoams(us Color) bool {
-	n := 0
+// mayStir reports whether us would have a quiet move, were it to move and not in check, by a pawn or knight.
+func (p *Position) mayStir(us Color) bool {
+	men := p.loose(us)
+	return (pushes(us, men&p.roles[Pawn])&^backRanks|leap(men&p.roles[Knight]))&p.roles[NoRole] != 0
+}
+
+// mayWait reports whether us would have a quiet move, were it to move and not in check, that does not run out: by an officer, or three by
+// pawns.
+func (p *Position) mayWait(us Color) bool {
+	empty, men := p.roles[NoRole], p.loose(us)
+	if (pushes(us, men&p.roles[Pawn]) & empty &^ backRanks).Count() >= 3 {
+		return true
+	}
+	queens := p.roles[Queen]
+	return (leap(men&p.roles[Knight])|orthogonal(men&(p.roles[Rook]|queens))|diagonal(men&(p.roles[Bishop]|queens)))&empty != 0
+}
+
+// loose returns the men of us whose moves open no line to its king.
+func (p *Position) loose(us Color) Bitboard {
+	king := p.King(us) & 63
+	if p.lineMen(king)&p.colors[us^1] == 0 {
+		return p.colors[us]
+	}
+	return p.colors[us] &^ geometry[Queen][king]
+}
+
+// kingRoams reports whether the king of us could go to so many empty squares, were it to move.
+func (p *Position) kingRoams(us Color, squares int) bool {
 	occupied := p.Occupied() &^ (p.roles[King] & p.colors[us])
-	for b := geometry[King][p.King(us)&63] & p.roles[NoRole]; b != 0 && n < 2; b &= b - 1 {
+	for b := geometry[King][p.King(us)&63] & p.roles[NoRole]; b != 0; b &= b - 1 {
 		if !p.attacked(b.First(), us^1, p.colors[us^1], occupied) {
-			n++
+			if squares--; squares == 0 {
+				return true
+			}
 		}
 	}
-	return n >= 2
+	return false
 }
 
-// beside returns the squares next to s on its rank and file.
-func beside(s Square) Bitboard { return geometry[King][s&63] & geometry[Rook][s&63] }
+// The squares that men on those of b get to in one step on an empty board.
+
+// pushes returns the squares before those of b, as c sees it.
+func pushes(c Color, b Bitboard) Bitboard {
+	if c == White {
+		return b << 8
+	}
+	return b >> 8
+}
+
+func sides(b Bitboard) Bitboard { return b&^fileA>>1 | b<<1&^fileA }
+
+func orthogonal(b Bitboard) Bitboard { return b<<8 | b>>8 | sides(b) }
+
+func diagonal(b Bitboard) Bitboard {
+	b = sides(b)
+	return b<<8 | b>>8
+}
+
+func leap(b Bitboard) Bitboard {
+	const fileB = fileA << 1
+	one := sides(b)
+	two := b&^(fileA|fileB)>>2 | b<<2&^(fileA|fileB)
+	return one<<16 | one>>16 | two<<8 | two>>8
+}

@@ -317,22 +317,11 @@ func (p *Position) HasMove() bool {
 	return len(p.AppendMoves(buffer[:0])) > 0
 }
 
-// hasFreeMove looks for a pawn's push or a knight's move by a man that stands on no line with its king, which is not in
-// check: such a move is legal, and nearly every position has one.
+// hasFreeMove looks for a pawn's push or a knight's move by a man that opens no line to its king, which is not in check: such
+// a move is legal, and nearly every position has one.
 func (p *Position) hasFreeMove(us Color) bool {
-	king := p.King(us) & 63
-	lined := geometry[Queen][king]
-	own, empty := p.colors[us], p.roles[NoRole]
-	pawns := own & p.roles[Pawn] &^ lined
-	if us == White && pawns<<8&empty != 0 || us == Black && pawns>>8&empty != 0 {
-		return true
-	}
-	for b := own & p.roles[Knight] &^ lined; b != 0; b &= b - 1 {
-		if geometry[Knight][b.First()&63]&^own != 0 {
-			return true
-		}
-	}
-	return false
+	own, men := p.colors[us], p.loose(us)
+	return pushes(us, men&p.roles[Pawn])&p.roles[NoRole] != 0 || leap(men&p.roles[Knight])&^own != 0
 }
 
 // AppendMoves appends the legal moves of p to dst: those of the king, castling last, then those of the other men from
