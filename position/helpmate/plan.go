@@ -132,10 +132,10 @@ func (pl *plan) placing(loser, winner position.Square, knights, helpers, bishops
 // mates: the one on the edge, the other two squares before it; in a corner a knight's move away will do. The moves of
 // the one that needs more count twice.
 var kingMoves = sync.OnceValue(func() *[64][64]uint8 {
-	var t [64][64]uint8
-	for l := range t {
-		for w := range t[l] {
-			t[l][w] = 255
+	var apart, t [64][64]uint8
+	for a := range t {
+		for b := range t[a] {
+			apart[a][b], t[a][b] = uint8(distance(position.Square(a), position.Square(b))), 255
 		}
 	}
 	for s := range position.Square(64) {
@@ -150,13 +150,30 @@ var kingMoves = sync.OnceValue(func() *[64][64]uint8 {
 				if k == position.NoSquare || aside != 0 && !corner {
 					continue
 				}
-				for l := range position.Square(64) {
-					for w := range position.Square(64) {
-						a, b := distance(l, s), distance(w, k)
-						t[l][w] = min(t[l][w], uint8(a+b+max(a, b)))
+				for l := range position.Square(32) {
+					if l.File() >= 4 {
+						continue // see below
+					}
+					a := apart[l][s]
+					for w, b := range apart[k] { // from there to w is as far as back
+						t[l][w] = min(t[l][w], a+b+max(a, b))
 					}
 				}
 			}
+		}
+	}
+	// What is true of a quarter of the board is true of its mirror images. A program that looks at one game should not take a
+	// millisecond for this.
+	for l := range t {
+		for w := range t[l] {
+			mirror := 0
+			if l&7 >= 4 {
+				mirror = 7
+			}
+			if l >= 32 {
+				mirror |= 56
+			}
+			t[l][w] = t[l^mirror][w^mirror]
 		}
 	}
 	return &t
