@@ -47,9 +47,10 @@ func (c *Checker) nodesFor(r *Report, rec *record) int {
 	return usualNodes
 }
 
-// askMate asks whether a side can still mate in p, trying so many moves; thorough also where nothing suggests that it cannot.
+// askMate asks whether a side can still mate in p, trying so many moves; thorough also where nothing suggests that it cannot. Else it is
+// only of interest that it cannot.
 func askMate(s *helpmate.Solver, p *position.Position, side position.Color, nodes int, thorough bool) helpmate.Answer {
-	s.Nodes = nodes
+	s.Nodes, s.Refute = nodes, !thorough
 	a := s.Quick(p, side)
 	if a.Reason == helpmate.Unclear || a.Reason == helpmate.Open && thorough {
 		return s.Solve(p, side)
@@ -97,6 +98,9 @@ func (c *Checker) plainlyWinnable(p *position.Position, side position.Color) boo
 	if p.PlainlyWinnable(side) {
 		return true
 	}
+	if p.InsufficientMaterial(side) {
+		return false
+	}
 	for _, m := range p.AppendMoves(c.moves[:0]) {
 		q := *p
 		q.Play(m)
@@ -111,7 +115,9 @@ func (c *Checker) plainlyWinnable(p *position.Position, side position.Color) boo
 func (c *Checker) canMate(side position.Color) bool {
 	a := c.mateAtEnd(side)
 	if a.Reason == helpmate.Open {
-		a = c.solver().Solve(&c.r.Final, side)
+		s := c.solver()
+		s.Nodes, s.Refute = c.last.nodes, false
+		a = s.Solve(&c.r.Final, side)
 	}
 	return a.Verdict == helpmate.Winnable
 }
@@ -159,6 +165,9 @@ func (c *Checker) matesAtStart(r *FENReport) {
 	p := &r.Position
 	first := stronger(p)
 	for _, side := range [...]position.Color{first, first.Other()} {
+		if c.Nodes == 0 && p.PlainlyWinnable(side) {
+			return
+		}
 		if r.CanMate[side] = askMate(c.solver(), p, side, max(c.Nodes, usualNodes), c.Nodes > 0).Verdict; r.CanMate[side] != helpmate.Unwinnable {
 			return
 		}
@@ -176,7 +185,7 @@ func (c *Checker) dead(p *position.Position, byMen bool) bool {
 		return false
 	}
 	s := c.solver()
-	s.Nodes = max(c.Nodes, usualNodes)
+	s.Nodes, s.Refute = max(c.Nodes, usualNodes), c.Nodes == 0
 	ask := s.Solve
 	if byMen {
 		ask = s.Quick

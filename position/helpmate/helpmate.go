@@ -20,8 +20,8 @@
 // Winnable is always proved too, by a mate: a search has played to it, and Prove tells the moves. Nothing is ever called
 // winnable for its looks.
 //
-// Undetermined says nothing. A search ran out of its budget; or it was only asked quickly, and then the reason tells
-// whether anything suggests that the side might be unable to mate (Unclear) or nothing does (Open).
+// Undetermined says nothing. A search ran out of its budget, or was only to refute; or it was only asked quickly, and then
+// the reason tells whether anything suggests that the side might be unable to mate (Unclear) or nothing does (Open).
 //
 // So an error in pricing moves or in choosing what to try next costs time and at worst the answer; an error in the rules
 // of the mobility would make Unwinnable wrong. These are the files mobility, kings and net, and each rule there says why
@@ -57,7 +57,7 @@ type Reason uint8
 const (
 	// Of Undetermined.
 	Budget  Reason = iota // the search has tried as many moves as it may
-	Open                  // asked quickly: nothing suggests that there is no mate
+	Open                  // asked quickly, or only to refute: nothing suggests that there is no mate
 	Unclear               // asked quickly: a side has few moves, or one only; Solve knows more
 
 	// Of Winnable.
@@ -96,7 +96,8 @@ const DefaultNodes = 250_000
 // few MB at most; a search that uses the whole default budget needs 30 MB and more meanwhile. It is not for use by
 // several goroutines at once.
 type Solver struct {
-	Nodes int // how many moves a search may try; 0 for DefaultNodes
+	Nodes  int  // how many moves a search may try; 0 for DefaultNodes
+	Refute bool // only a proof that a side cannot mate is of interest: a search ends, Open, where it comes to what is PlainlyWinnable
 
 	search search
 	line   []position.Move
@@ -140,9 +141,10 @@ const (
 
 func (s *Solver) solve(p *position.Position, c position.Color, limit int) Answer {
 	s.search.tried = 0
+	s.search.refute, s.search.open = s.Refute, false
 	s.search.repeat, s.search.probes = firstRepeat, 0
 	v := s.search.run(p, c, min(limit, firstTry))
-	if v == Undetermined && limit > firstTry {
+	if v == Undetermined && limit > firstTry && !s.search.open {
 		s.search.mobility.reset(p, c)
 		if !s.search.mobility.mateInEachCase() {
 			return Answer{Verdict: Unwinnable, Reason: Blocked}
@@ -157,6 +159,10 @@ func (s *Solver) solve(p *position.Position, c position.Color, limit int) Answer
 		a = Answer{Verdict: Winnable, Reason: Helpmate}
 	case Unwinnable:
 		a = Answer{Verdict: Unwinnable, Reason: Exhausted}
+	default:
+		if s.search.open {
+			a.Reason = Open
+		}
 	}
 	s.search.trim()
 	return a

@@ -1,8 +1,10 @@
 package helpmate
 
 import (
+	"math/rand/v2"
 	"testing"
 
+	"arbiter/position"
 	"pgregory.net/rapid"
 )
 
@@ -24,10 +26,40 @@ func TestPlainlyWinnable(t *testing.T) {
 			}
 		}
 		t.Logf("%s: %d of %d are plain", name, plain, winnable)
-		if name == "lichess.txt" && plain*10 < winnable*5 {
+		if name == "lichess.txt" && plain*10 < winnable*9 {
 			t.Errorf("of %d answers %d are plain", winnable, plain)
 		}
 	}
+}
+
+// TestRefute: a search that is only to refute finds what any finds. It ends where a mate is plain: so none is in any position that it comes
+// to from where there is none, and there are thousands of each.
+func TestRefute(t *testing.T) {
+	var s Solver
+	s.Nodes = 40_000
+	plain, unwinnable, missing := 0, 0, 0
+	for _, name := range []string{"positions.txt", "lichess.txt"} {
+		for _, position := range public(t, name) {
+			for i, can := range position.can {
+				if can && name == "lichess.txt" {
+					continue // there are so many
+				}
+				s.Refute = true
+				a := s.Solve(&position.pos, colors[i])
+				switch {
+				case can && a.Verdict == Unwinnable || !can && (a.Verdict == Winnable || a.Reason == Open):
+					t.Errorf("%v in %s: %v by %v", colors[i], position.fen, a.Verdict, a.Reason)
+				case can && a.Reason == Open:
+					plain++
+				case !can && a.Verdict == Unwinnable:
+					unwinnable++
+				default:
+					missing++
+				}
+			}
+		}
+	}
+	t.Logf("%d plain, %d unwinnable, %d missing", plain, unwinnable, missing)
 }
 
 // TestPlainlyWinnableInPlay: nothing that the search refutes is plain, in positions with few men, of which most that are dead are.
@@ -42,4 +74,48 @@ func TestPlainlyWinnableInPlay(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestPlainlyWinnableMade: nor is it in positions that are made to be hard to tell, or made of public ones in which a side cannot mate, with
+// up to five men more: at most in one of many thousands, for fortresses can be built of which nobody dreams.
+func TestPlainlyWinnableMade(t *testing.T) {
+	var s Solver
+	s.Nodes = 20_000
+	r := rand.New(rand.NewPCG(1, 2))
+	var closed []position.Setup
+	for _, p := range public(t, "positions.txt") {
+		if !p.can[position.White] || !p.can[position.Black] {
+			closed = append(closed, p.pos.Setup())
+		}
+	}
+	plain, wrong := 0, 0
+	for i := range 20_000 {
+		setup := makers[r.IntN(len(makers))].make(r)
+		if i%2 == 0 {
+			setup = closed[r.IntN(len(closed))]
+			for range r.IntN(3) {
+				setup = altered(r, setup)
+			}
+		}
+		for range r.IntN(6) {
+			put(r, &setup, position.Color(r.IntN(2)).Piece(position.Pawn+position.Role(r.IntN(5))), 0, 64)
+		}
+		p, err := position.New(setup)
+		if fault, ok := err.(position.Fault); ok && !fault.Playable() {
+			continue
+		}
+		for _, c := range colors {
+			if !p.PlainlyWinnable(c) {
+				continue
+			}
+			if plain++; s.Solve(&p, c).Verdict == Unwinnable {
+				wrong++
+				t.Logf("%v in %s: plainly winnable, but unwinnable", c, text(&p))
+			}
+		}
+	}
+	t.Logf("%d of %d are wrong", wrong, plain)
+	if wrong*5000 > plain {
+		t.Errorf("%d of %d are plainly winnable, but unwinnable", wrong, plain)
+	}
 }

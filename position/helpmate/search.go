@@ -39,14 +39,17 @@ func (l *nodes) add(n node) int32 {
 }
 
 // A search looks for a mate of the loser by trying the moves of both sides, cheapest first, until it has found one, has
-// seen every position that can be reached, or has tried as many moves as it may.
+// seen every position that can be reached, or has tried as many moves as it may. One that is to refute also ends where a
+// mate is plain.
 //
 // It forgets nothing, and positions are compared as a whole, not by their keys. So a search that comes to an end without a
 // mate is a proof.
 type search struct {
 	win    position.Color
-	repeat int // price of seeing the kings where they stood in half as many nodes
-	probes int // how many more positions may be looked at with a mobility
+	repeat int  // price of seeing the kings where they stood in half as many nodes
+	probes int  // how many more positions may be looked at with a mobility
+	refute bool // it ends where a position is plainly winnable
+	open   bool // it has come to one
 
 	nodes  nodes
 	seen   table
@@ -69,6 +72,9 @@ func (s *search) run(p *position.Position, win position.Color, limit int) Verdic
 	if s.enter(p, -1, position.NullMove) {
 		return Winnable
 	}
+	if s.open {
+		return Undetermined
+	}
 	for range limit {
 		s.tried++
 		parent, m, ok := s.queue.pop()
@@ -80,6 +86,9 @@ func (s *search) run(p *position.Position, win position.Color, limit int) Verdic
 		if s.enter(&next, parent, m) {
 			return Winnable
 		}
+		if s.open {
+			break
+		}
 	}
 	return Undetermined
 }
@@ -88,6 +97,10 @@ func (s *search) run(p *position.Position, win position.Color, limit int) Verdic
 // whether one of them mates.
 func (s *search) enter(p *position.Position, parent int32, m position.Move) bool {
 	if p.InsufficientMaterial(s.win) {
+		return false
+	}
+	if s.refute && p.PlainlyWinnable(s.win) {
+		s.open = true
 		return false
 	}
 	packed := p.Pack()
