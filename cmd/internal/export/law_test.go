@@ -258,3 +258,30 @@ func played(t *testing.T, source []byte) (games []string) {
 	}
 	return games
 }
+
+// The tags of a game that has the same tags as one before are written as if it were the first.
+func TestTagsAsTheGameBefore(t *testing.T) {
+	var games []string
+	for missing := range 1 << 7 {
+		var b strings.Builder
+		for i, name := range pgn.SevenTagRoster {
+			if missing>>i&1 == 0 {
+				fmt.Fprintf(&b, "[%s \"%s\"]\n", name, [7]string{"a", "b", "1999.01.02", "1", "c", "d", "1-0"}[i])
+			}
+		}
+		extra := []string{"[WhiteElo \"1\"]\n", "[BlackElo \"2\"]\n", "[FifteenLetters_ \"3\"]\n", "[SixteenLetters__ \"4\"]\n", "[SixteenLetters_x \"5\"]\n"}
+		games = append(games, b.String()+strings.Join(extra[:missing%6], ""))
+	}
+	for _, end := range []string{"\n", "\r\n"} {
+		var all []byte
+		for _, tags := range games {
+			game := strings.ReplaceAll(tags+"\n1. e4 e5 1-0\n\n", "\n", end)
+			once := convertBytes(t, []byte(game), Options{})
+			same(t, convertBytes(t, []byte(game+game), Options{}), append(bytes.Clone(once), once...))
+			all = append(all, game...)
+		}
+		if games := bytes.Count(convertBytes(t, all, Options{}), []byte("1. e4 e5 1-0")); games != 1<<7 {
+			t.Errorf("%d games", games)
+		}
+	}
+}

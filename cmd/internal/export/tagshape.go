@@ -13,7 +13,7 @@ import (
 type tagShape struct {
 	names []shapeName // of the tags, in source order; empty if the last game is no pattern for others
 	order []int       // what is written: indices of tags, or -1 - the place in the Seven Tag Roster of one that is not there
-	runs  []tagRun    // the same as runs of tags in source order; empty if one is not there
+	runs  []tagRun    // the same as runs of tags in source order
 	text  []byte      // storage of names
 	fen   bool        // there is a FEN
 	long  bool        // a name is longer than nameRoom
@@ -49,14 +49,22 @@ func (s *tagShapes) learn(w *Writer, g *game) {
 // A shapeName is the name of a tag.
 type shapeName struct {
 	text         []byte
-	words, masks [2]uint64 // its first bytes as those of words, the lowest first, and which bytes of the words they are
+	words, masks [2]uint64 // its first bytes and the blank after it as those of words, the lowest first, and which bytes of the words they are
 }
 
-// nameRoom is how many bytes of a name are in its words: longer ones are rare.
-const nameRoom = 16
+// nameRoom is how many bytes a name may have to be in its words with the blank: longer ones are rare.
+const nameRoom = 15
 
-// A tagRun is tags that are written one after the other, by their indices.
+// A tagRun is tags that are written one after the other, by their indices; or one that is not there, as tagShape.order has it, twice.
 type tagRun struct{ first, last int }
+
+// unknownTags has the tags of the Seven Tag Roster but for Result as lines, for games that have them not.
+var unknownTags = func() (lines [6][]byte) {
+	for i := range lines {
+		lines[i] = roster[i].appendPair(nil, '\n')
+	}
+	return lines
+}()
 
 // plain reports whether the tags are changed in nothing but their order.
 func (t *Tags) plain() bool {
@@ -83,9 +91,17 @@ func (w *Writer) appendTags(b []byte, g *game, result []byte, end byte) ([]byte,
 // line in the source, one after the other.
 func (s *tagShape) append(b []byte, g *game, result []byte, end byte, lines bool) ([]byte, int) {
 	source := g.report.Game
-	if lines && end == '\n' && len(s.runs) > 0 {
+	if lines && end == '\n' {
 		for _, run := range s.runs {
-			b = append(b, source.Source[source.Tags[run.first].Off:source.Tags[run.last].End+1]...)
+			switch i := -1 - run.first; {
+			case i < 0:
+				b = append(b, source.Source[source.Tags[run.first].Off:source.Tags[run.last].End+1]...)
+			case i < len(unknownTags):
+				b = append(b, unknownTags[i]...)
+			default:
+				t := tag{name: roster[i].name, value: result}
+				b = t.appendPair(b, end)
+			}
 		}
 		return b, len(s.order)
 	}
@@ -108,33 +124,30 @@ func (s *tagShape) append(b []byte, g *game, result []byte, end byte, lines bool
 func (s *tagShape) fits(g *game) (fits, lines bool) {
 	source := g.report.Game
 	tags, src := source.Tags, source.Source
-	if len(tags) != len(s.names) || len(tags) == 0 || !s.fen && g.start != usualStart {
+	if len(tags) != len(s.names) || len(tags) == 0 || !s.fen && *g.start != usualStart {
 		return false, false
 	}
-	lines = true
+	apart := uint32(0)
 	next := tags[0].Off
 	names := s.names[:len(tags)]
 	for i := range tags {
 		t, name := &tags[i], &names[i]
-		if t.Flaw != 0 || len(t.Name) != len(name.text) {
+		// Reading on is twice as fast as comparing slices. After a name there are at least a blank, two quotes, a bracket, and a line end.
+		at, end := uint(t.Off), uint(t.End)
+		if t.Flaw != 0 || at+17 > uint(len(src)) || end >= uint(len(src)) {
 			return false, false
 		}
-		// Reading on is twice as fast as comparing slices. After a name there are at least two quotes, a bracket, and a line end.
-		at := uint(t.NameOff)
-		if at+nameRoom > uint(len(src)) {
-			return false, false
-		}
-		text := (*[nameRoom]byte)(src[at : at+nameRoom : at+nameRoom])
-		if (binary.LittleEndian.Uint64(text[:])^name.words[0])&name.masks[0]|(binary.LittleEndian.Uint64(text[8:])^name.words[1])&name.masks[1] != 0 {
+		text := (*[17]byte)(src[at : at+17 : at+17])
+		if (binary.LittleEndian.Uint64(text[1:])^name.words[0])&name.masks[0]|(binary.LittleEndian.Uint64(text[9:])^name.words[1])&name.masks[1] != 0 {
 			return false, false
 		}
 		if s.long && !bytes.Equal(t.Name, name.text) {
 			return false, false
 		}
-		lines = lines && t.Off == next && uint(t.End) < uint(len(src)) && src[t.End] == '\n'
+		apart |= uint32(t.Off^next) | uint32(src[end]^'\n')
 		next = t.End + 1
 	}
-	return true, lines
+	return true, apart == 0
 }
 
 var usualStart = position.Start()
@@ -156,10 +169,10 @@ func (s *tagShape) learn(w *Writer, g *game) {
 	}
 	for i := range g.report.Game.Tags {
 		start := len(s.text)
-		s.text = append(s.text, g.report.Game.Tags[i].Name...)
-		name := shapeName{text: s.text[start:]}
+		s.text = append(append(s.text, g.report.Game.Tags[i].Name...), ' ')
+		name := shapeName{text: s.text[start : len(s.text)-1]}
 		s.long = s.long || len(name.text) > nameRoom
-		for i, c := range name.text[:min(len(name.text), nameRoom)] {
+		for i, c := range s.text[start:min(len(s.text), start+nameRoom+1)] {
 			name.words[i/8] |= uint64(c) << (i % 8 * 8)
 			name.masks[i/8] |= 0xff << (i % 8 * 8)
 		}
@@ -168,10 +181,7 @@ func (s *tagShape) learn(w *Writer, g *game) {
 	for _, i := range s.order {
 		last := len(s.runs) - 1
 		switch {
-		case i < 0:
-			s.runs = s.runs[:0]
-			return
-		case last >= 0 && s.runs[last].last == i-1:
+		case i > 0 && last >= 0 && s.runs[last].last == i-1: // the last one is there
 			s.runs[last].last = i
 		default:
 			s.runs = append(s.runs, tagRun{i, i})
