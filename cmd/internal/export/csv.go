@@ -124,8 +124,8 @@ func (w *Writer) appendRow(out *report.Page, g *game) {
 				text = append(text, w.brokenBy(g)...)
 			}
 		case startColumn:
-			if g.known && g.start != position.Start() {
-				text = fen.Append(text, &g.start)
+			if g.known && *g.start != position.Start() {
+				text = fen.Append(text, g.start)
 			}
 		case fenColumn:
 			if g.known {

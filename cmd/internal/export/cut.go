@@ -28,7 +28,7 @@ func (w *Writer) dropPlies(g *game, n int) {
 		return
 	}
 	b := &w.board
-	b.reset(&g.start, false)
+	b.reset(g.start, false)
 	for i := 0; i < len(g.elements); i++ {
 		switch e := &g.elements[i]; e.kind {
 		case move:
@@ -47,15 +47,16 @@ func (w *Writer) dropPlies(g *game, n int) {
 
 // startAt makes g begin at elements[i], with position p.
 func (w *Writer) startAt(g *game, i int, p *position.Position) {
-	g.moved = g.moved || *p != g.start
-	g.elements, g.start = g.elements[i:], *p
+	g.moved = g.moved || *p != *g.start
+	start := *p
+	g.elements, g.start = g.elements[i:], &start
 	w.match(g.elements)
 }
 
 // dropTo drops what stands before the first comment of the main line with text in it, and what belongs to the move before that.
 func (w *Writer) dropTo(g *game, text []byte) {
 	b := &w.board
-	b.reset(&g.start, false)
+	b.reset(g.start, false)
 	for i := 0; i < len(g.elements); i++ {
 		switch e := &g.elements[i]; e.kind {
 		case move:
@@ -88,7 +89,7 @@ func (w *Writer) dropTo(g *game, text []byte) {
 // there on where so many half-moves in a row were quiet.
 func (w *Writer) limit(g *game) {
 	b := &w.board
-	b.reset(&g.start, false)
+	b.reset(g.start, false)
 	n, quiet := 0, 0
 	for i := 0; i < len(g.elements); i++ {
 		switch e := &g.elements[i]; e.kind {

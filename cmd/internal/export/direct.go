@@ -47,8 +47,7 @@ func (w *Writer) writeDirect(b []byte, g *game) ([]byte, bool) {
 	if !done {
 		return b[:start], false
 	}
-	t := movetext{w: w, lines: d.lines}
-	return t.finish(b, start, tags, result), true
+	return w.finish(b, &d.lines, start, tags, result), true
 }
 
 // direct reports whether games can be written straight from their text.

@@ -44,7 +44,7 @@ func commentOf(text []byte) element {
 // A game is what is to be written of a record: a start, and what follows it. Cutting and splitting make games of games.
 type game struct {
 	report   *validate.Report
-	start    position.Position
+	start    *position.Position // that of the report, or one after it
 	elements []element
 	known    bool   // there is a start: the FEN could be read, the variant is known
 	moved    bool   // the start is not that of the record

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"unicode/utf8"
 
+	"arbiter/cmd/internal/source"
 	"arbiter/validate"
 )
 
@@ -18,7 +19,7 @@ func (w *Writer) appendPGN(b []byte, g *game) []byte {
 	w.begin(g)
 	t := w.movetext(g.report.Start.Ply(), w.width())
 	b = t.append(b, g.elements)
-	return t.finish(b, start, tags, result)
+	return w.finish(b, &t.lines, start, tags, result)
 }
 
 // width returns the width of lines, 0 or less for no limit.
@@ -41,9 +42,19 @@ func (w *Writer) appendTagSection(b []byte, g *game, result []byte) ([]byte, int
 	return b, tags
 }
 
-// finish appends the terminator of a game that began at b[start] with so many tags, and the empty line after it.
-func (t *movetext) finish(b []byte, start, tags int, result []byte) []byte {
-	o, l := t.w.o, &t.lines
+// finish appends the terminator of a game that began at b[start] with so many tags, after movetext in the lines l, and the empty line after it.
+func (w *Writer) finish(b []byte, l *lines, start, tags int, result []byte) []byte {
+	o := w.o
+	if n := len(result); o.Layout == ExportLayout && !o.NoResults && n == characters(result) { // as nearly always
+		if l.column > 0 {
+			c := byte(' ')
+			if l.width > 0 && l.column+1+n > l.width {
+				c = '\n'
+			}
+			b = append(b, c)
+		}
+		return append(append(b, result...), "\n\n"...)
+	}
 	if !o.NoResults {
 		if o.Layout == MovesLayout {
 			b = l.end(b)
@@ -102,8 +113,8 @@ func withoutBraces(text []byte) []byte {
 }
 
 // decodeWith makes w decode what it writes of a source that is not UTF-8.
-func (w *Writer) decodeWith(decode func([]byte) string, source []byte) {
-	if utf8.Valid(source) {
+func (w *Writer) decodeWith(decode func([]byte) string, text []byte) {
+	if source.ASCII(text) || utf8.Valid(text) {
 		return
 	}
 	w.decode = func(text []byte) []byte { return []byte(decode(text)) }

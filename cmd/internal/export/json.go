@@ -66,8 +66,8 @@ func (w *Writer) appendHead(out *report.Page, g *game) {
 	if !bytes.Equal(result, terminator) {
 		b = report.AppendString(append(b, `,"terminator":`...), terminator)
 	}
-	if g.known && g.start != position.Start() {
-		b = append(fen.Append(append(b, `,"start":"`...), &g.start), '"')
+	if g.known && *g.start != position.Start() {
+		b = append(fen.Append(append(b, `,"start":"`...), g.start), '"')
 	}
 	out.Buf = b
 }

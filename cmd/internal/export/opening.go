@@ -25,7 +25,7 @@ func (w *Writer) setOpening(g *game) {
 
 func (w *Writer) opening(g *game) (validate.Opening, bool) {
 	r := g.report
-	if !g.parted && (!g.moved || g.start != r.Start) {
+	if !g.parted && (!g.moved || *g.start != r.Start) {
 		return eco.Openings().Of(r)
 	}
 	// One of its variations, or a part of it from the start on.

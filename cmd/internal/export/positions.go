@@ -23,7 +23,7 @@ func (w *Writer) appendPositions(out *report.Page, g *game) {
 	}
 	start := len(out.Buf)
 	at := &w.board
-	at.reset(&g.start, false)
+	at.reset(g.start, false)
 	if w.o.Positions != FinalPosition {
 		out.Buf = w.appendPosition(out.Buf, &at.Position)
 	}
@@ -54,7 +54,7 @@ func (w *Writer) appendPosition(b []byte, p *position.Position) []byte {
 // begin puts the board at the start of g, as far as writing its moves needs one.
 func (w *Writer) begin(g *game) {
 	if w.played {
-		w.board.reset(&g.start, w.variations)
+		w.board.reset(g.start, w.variations)
 	} else {
 		w.board.forget()
 	}

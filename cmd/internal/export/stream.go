@@ -127,6 +127,6 @@ func (w *Writer) streamPGN(s *stream, g *game) {
 		return len(elements)
 	})
 	out.Buf = t.append(out.Buf, w.elements)
-	out.Buf = t.finish(out.Buf, s.begun(), tags, result)
+	out.Buf = w.finish(out.Buf, &t.lines, s.begun(), tags, result)
 	finish(out, s.start)
 }

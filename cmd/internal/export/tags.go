@@ -165,9 +165,9 @@ func (w *Writer) has(name string) bool {
 func (w *Writer) edit(g *game, result []byte) {
 	o := &w.o.Tags
 	// What the moves need to be understood is not for the user to lose by the way.
-	if g.known && (g.moved || g.start != position.Start()) && (g.moved || !w.has("FEN")) {
+	if g.known && (g.moved || *g.start != position.Start()) && (g.moved || !w.has("FEN")) {
 		w.set("SetUp", "1")
-		w.set("FEN", string(fen.Append(nil, &g.start)))
+		w.set("FEN", string(fen.Append(nil, g.start)))
 	}
 	if (g.moved || g.parted) && w.has("PlyCount") || o.PlyCount && g.known {
 		w.set("PlyCount", strconv.Itoa(g.plies()))
@@ -315,7 +315,7 @@ func (w *Writer) last(g *game) *position.Position {
 		return &g.report.Final
 	}
 	b := &w.board
-	b.reset(&g.start, false)
+	b.reset(g.start, false)
 	for i := 0; i < len(g.elements); i++ {
 		switch e := &g.elements[i]; e.kind {
 		case move:

@@ -12,7 +12,7 @@ import (
 func (w *Writer) writeIn(g *game) {
 	o := w.o
 	b := &w.board
-	b.reset(&g.start, true)
+	b.reset(g.start, true)
 	written := make([]element, 0, 2*len(g.elements)+2)
 	add := func(text []byte) { written = append(written, commentOf(text)) }
 	if o.SourceLines {
@@ -40,7 +40,7 @@ func (w *Writer) writeIn(g *game) {
 		due = -1
 	}
 	if o.FENComments == AtEnd && last < 0 {
-		add(fen.Append(nil, &g.start))
+		add(fen.Append(nil, g.start))
 	}
 	for i := range g.elements {
 		e := &g.elements[i]
