@@ -18,13 +18,14 @@ import (
 // blanks between them first, then the blanks where lines are to end become line ends.
 type wording struct {
 	kind    wordingKind
-	squares *[64]uint16 // the two characters of a square, the first in the lower byte
-	letter  bool        // officers have their letter before
-	quiet   byte        // what stands between the squares of a move that captures nothing; 0 for nothing
-	capture byte        // and of one that does
-	marks   bool        // marks of check and mate
-	castles bool        // castling is written as in SAN
-	equals  bool        // there is a sign before what a pawn becomes
+	squares *[64]uint16          // the two characters of a square, the first in the lower byte
+	pairs   *[squarePairs]uint32 // with bySquares, the four characters of two squares, by the lowest bits of a Move
+	letter  bool                 // officers have their letter before
+	quiet   byte                 // what stands between the squares of a move that captures nothing; 0 for nothing
+	capture byte                 // and of one that does
+	marks   bool                 // marks of check and mate
+	castles bool                 // castling is written as in SAN
+	equals  bool                 // there is a sign before what a pawn becomes
 
 	letters  *[26]string // what stands for a letter of an officer; nil for itself. Each is one character long.
 	numbers  *[numbered]uint64
@@ -115,6 +116,12 @@ func (o *Options) wording() (v wording) {
 			v.kind = byTokens
 		}
 	}
+	if v.kind == bySquares {
+		v.pairs = new([squarePairs]uint32)
+		for i := range v.pairs {
+			v.pairs[i] = uint32(v.squares[i%64]) | uint32(v.squares[i/64])<<16
+		}
+	}
 	for i, c := range v.after {
 		v.fifth[i] = uint64(c) << 32
 	}
@@ -148,11 +155,9 @@ func (w *Writer) appendBeginning(b []byte, l *lines, n, base int) []byte {
 	}
 	switch src, offs := r.Game.Source, r.PlainOffs[:n]; v.kind {
 	case asWritten:
-		done := false
-		if !w.returns {
-			at, done = v.copyTight(out, at, src, offs, uint(base))
-		}
-		if !done {
+		if end, done := v.copyEven(out, at, src, offs, uint(base)); done {
+			at = end
+		} else {
 			at = v.copyWords(out, at, src, offs, uint(base))
 		}
 	case bySquares:
@@ -196,66 +201,6 @@ func (v *wording) putNumber(out *wordText, at, ply uint) uint {
 	return at
 }
 
-// copyTight is copyWords for the text of nearly all games, in which one blank stands between two words, none or one behind White's
-// numbers, and no number before Black's moves. Where there is anything else it returns false, and what it has written is nothing.
-func (v *wording) copyTight(out *wordText, at uint, src []byte, offs []int32, base uint) (uint, bool) {
-	if base&1 != 0 || v.numbers == &noNumbers || v.lineEnds || len(offs) < 3 {
-		return at, false
-	}
-	end, moves, blanks := copyPairs(out, v.putNumber(out, at, base), src, offs)
-	// Between two words there is at least one blank; so if there are no more of them, there is nothing else.
-	text := src[offs[0]:offs[moves]]
-	lines := bytes.Count(text, lf)
-	if blanks < 0 || bytes.Count(text, oneBlank)+lines != moves+blanks {
-		return at, false
-	}
-	if lines > 0 {
-		text = out[at:end]
-		for n := bytes.IndexByte(text, '\n'); n >= 0; n = bytes.IndexByte(text, '\n') {
-			text[n] = ' '
-			text = text[n+1:]
-		}
-	}
-	base += uint(moves)
-	end -= uint(v.numbers[base/2%numbered] >> 56) // copied already
-	return v.copyWords(out, end, src, offs[moves:], base), true
-}
-
-// copyPairs copies a move of White's and one of Black's with the number after them, at once, which takes a third of the instructions
-// of copyWords. It returns where they end, how many moves it copied, and after how many numbers there is a blank; less than 0 if there
-// is something between two of them that is not as copyTight has it.
-func copyPairs(out *wordText, at uint, src []byte, offs []int32) (end uint, moves, blanks int) {
-	a := uint(offs[0])
-	for i := 2; i < len(offs); i += 2 {
-		b, c := uint(offs[i-1]), uint(offs[i])
-		if a+32 > uint(len(src)) {
-			break
-		}
-		text := (*[32]byte)(src[a : a+32 : a+32])
-		n := c - a
-		if n > 24 || text[(b-a-1)%32] > ' ' {
-			return at, moves, -1
-		}
-		one, two, three := binary.LittleEndian.Uint64(text[:]), binary.LittleEndian.Uint64(text[8:]), binary.LittleEndian.Uint64(text[16:])
-		to := (*[24]byte)(out[at%wordRoom:])
-		binary.LittleEndian.PutUint64(to[:], one)
-		binary.LittleEndian.PutUint64(to[8:], two)
-		binary.LittleEndian.PutUint64(to[16:], three)
-		at += n
-		if text[(n-1)%32] == '.' {
-			out[at%wordRoom] = ' '
-			at++
-		} else if text[(n-2)%32] == '.' {
-			blanks++
-		} else {
-			return at, moves, -1
-		}
-		moves = i
-		a = c
-	}
-	return at, moves, blanks
-}
-
 // eightBytes returns the eight bytes of src from off on, the first lowest, with zeros after the end of src.
 func eightBytes(src []byte, off int) uint64 {
 	if off+8 <= len(src) {
@@ -281,7 +226,7 @@ func (w *Writer) putSquares(out *wordText, at uint, moves []position.Move, base 
 		at = w.putSquare(out, at, moves[0], v.after[1])
 		i = 1
 	}
-	squares := v.squares
+	pairs := v.pairs
 	for ; i+1 < uint(len(moves)); i += 2 {
 		at = v.putNumber(out, at, base+i)
 		m, answer := moves[i], moves[i+1]
@@ -290,10 +235,9 @@ func (w *Writer) putSquares(out *wordText, at uint, moves []position.Move, base 
 			at = w.putSquare(out, at, answer, v.after[1])
 			continue
 		}
-		one := uint64(squares[m.From()%64]) | uint64(squares[m.To()%64])<<16 | white
-		two := uint64(squares[answer.From()%64]) | uint64(squares[answer.To()%64])<<16 | black
-		binary.LittleEndian.PutUint64(out[at%wordRoom:], one)
-		binary.LittleEndian.PutUint64(out[(at+5)%wordRoom:], two)
+		to := (*[16]byte)(out[at%wordRoom:])
+		binary.LittleEndian.PutUint64(to[:], uint64(pairs[m%squarePairs])|white)
+		binary.LittleEndian.PutUint64(to[5:], uint64(pairs[answer%squarePairs])|black)
 		at += 10
 	}
 	if i < uint(len(moves)) {
@@ -306,10 +250,32 @@ func (w *Writer) putSquares(out *wordText, at uint, moves []position.Move, base 
 // special has the bit of a Move that castling and promotions have: there is more to them than two squares.
 const special = position.Move(1 << 14)
 
-// putSquare writes m by its squares, and after, to out from at on, and returns where that ends.
+// squarePairs is how many pairs of squares there are: the two of a Move are its lowest bits.
+const squarePairs = 64 * 64
+
+// A spelledMove is how a move is written, the first character in the lowest byte.
+type spelledMove struct {
+	move position.Move
+	text uint64
+	n    uint // how many characters there are; 0 for no move
+}
+
+// putSquare writes m by its squares, and after, to out from at on, and returns where that ends. Nearly every game has the same few moves
+// that castle, so they are remembered.
 func (w *Writer) putSquare(out *wordText, at uint, m position.Move, after byte) uint {
-	w.token = w.mover.write(w.token[:0], &w.board.Position, m) // for which it does not matter how the board stands
-	at += uint(copy(out[at%wordRoom:], w.token))
+	v := &w.wording
+	text, n := uint64(v.pairs[m%squarePairs]), uint(4)
+	if m&special != 0 {
+		known := &w.mover.spelled[m.To()%64]
+		if known.move != m || known.n == 0 {
+			var b [8]byte
+			w.token = w.mover.write(w.token[:0], &w.board.Position, m) // for which it does not matter how the board stands
+			*known = spelledMove{move: m, n: uint(copy(b[:], w.token)), text: binary.LittleEndian.Uint64(b[:])}
+		}
+		text, n = known.text, known.n
+	}
+	binary.LittleEndian.PutUint64(out[at%wordRoom:], text)
+	at += n
 	out[at%wordRoom] = after
 	return at + 1
 }
@@ -382,8 +348,6 @@ func (w *Writer) elementsOf(m position.Move, word uint64, n uint) (uint64, uint)
 	}
 	return text, length
 }
-
-var oneBlank = []byte{' '}
 
 // appendLetters appends text with the letters of the wording.
 func (v *wording) appendLetters(b, text []byte) []byte {

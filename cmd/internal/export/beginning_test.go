@@ -24,7 +24,8 @@ func beginnings() []byte {
 		strings.ReplaceAll(tight, " ", "  "), strings.ReplaceAll(spaced, "5. ", "5.   "), strings.ReplaceAll(tight, "Bb5 a6", "Bb5 3...a6"),
 		strings.ReplaceAll(spaced, "Nc6", "2... Nc6"), strings.ReplaceAll(tight, "5.", ""), strings.ReplaceAll(spaced, "3. ", "3."),
 		strings.ReplaceAll(tight, "3.", ""), strings.ReplaceAll(tight, "Nc6 3.", "2...Nc6 "), strings.ReplaceAll(tight, "4.", "4. "),
-		strings.ReplaceAll(tight, "2.Nf3 ", "2.Nf3\r\n"), "1.e4", "1.e4 e5", "1. e4 e5 2.Nf3", "1.e4 d5 2.e5 f5 3.exf6 Kd7 4.fxg7", "1.e4 d5 2.exd5 Qxd5 3.Nc3 Qe5+ 4.Be2 Bg4 5.d4 Qe6",
+		strings.ReplaceAll(tight, "2.Nf3 ", "2.Nf3\r\n"), strings.ReplaceAll(tight, "2.Nf3 ", "2.Nf3 \r"), strings.ReplaceAll(tight, "2.Nf3 ", "2.Nf3\r "),
+		strings.ReplaceAll(tight, "2.Nf3 ", "2.Nf3\n\r"), strings.ReplaceAll(tight, " ", "\r"), strings.ReplaceAll(tight, " ", "\r\n"), "1.e4", "1.e4 e5", "1. e4 e5 2.Nf3", "1.e4 d5 2.e5 f5 3.exf6 Kd7 4.fxg7", "1.e4 d5 2.exd5 Qxd5 3.Nc3 Qe5+ 4.Be2 Bg4 5.d4 Qe6",
 		"1.f3 e5 2.g4 Qh4#", "1.e4 {c} e5 2.Nf3 Nc6", "1.e4 e5 2.Nf3 Nc6 {c} 3.Bb5 a6", "1.e4 e5 (1...c5 2.Nf3) 2.Nf3", "1.e4 f5 2.exf5 g6 3.fxg6 Nf6 4.gxh7 Rg8 5.hxg8=Q Nxg8",
 		"1.d4 d5 2.Nf3 Nf6 3.Nbd2 Nbd7 4.c4 c5", "1.e4 e5 2.Qh5 Nc6 3.Qxf7", long.String(),
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"math"
+	"math/bits"
 	"slices"
 
 	"arbiter/validate"
@@ -103,19 +104,35 @@ func (w *Writer) copyMoves(b []byte, l *lines, plies []validate.Ply, base int, f
 func breakLines(text []byte, l *lines) {
 	line := -l.column // where the line begins
 	for l.width > 0 && len(text)-line > l.width {
-		end := bytes.LastIndexByte(text[max(line, 0):line+l.width+1], ' ')
-		if end < 0 { // the first token is too long
-			if end = bytes.IndexByte(text[line+l.width:], ' '); end < 0 {
+		end := line + l.width
+		if n := blankBefore(text, end); n >= 0 && n <= end-max(line, 0) {
+			end -= n
+		} else if n = bytes.LastIndexByte(text[max(line, 0):end+1], ' '); n >= 0 {
+			end = n + max(line, 0)
+		} else { // the first token is too long
+			if n = bytes.IndexByte(text[end:], ' '); n < 0 {
 				break
 			}
-			end += line + l.width
-		} else {
-			end += max(line, 0)
+			end += n
 		}
 		text[end] = '\n'
 		line = end + 1
 	}
 	l.column = len(text) - line
+}
+
+// blankBefore returns how far before text[end] the last blank is, if it is no more than seven bytes, as far as in nearly all movetext; else -1.
+func blankBefore(text []byte, end int) int {
+	if end < 7 || end >= len(text) {
+		return -1
+	}
+	const sevenths = 0x7f7f7f7f7f7f7f7f
+	x := binary.LittleEndian.Uint64(text[end-7:end+1:end+1]) ^ ' '*0x0101010101010101
+	blanks := ^((x&sevenths + sevenths) | x | sevenths) // of each the high bit
+	if blanks == 0 {
+		return -1
+	}
+	return bits.LeadingZeros64(blanks) >> 3
 }
 
 // A numberText is a move number of White or Black as it is written, as the first bytes of a word, the lowest first. It remembers

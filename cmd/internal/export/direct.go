@@ -22,10 +22,7 @@ func (w *Writer) writeDirect(b []byte, g *game) ([]byte, bool) {
 	if !w.direct() || source.Flaw&pgn.TextInTags != 0 || len(source.Tags) == 0 && source.Movetext > 0 || len(source.Source) > hugeGame || CannotWrite(r) {
 		return b, false
 	}
-	w.report = r
-	if w.returns = bytes.IndexByte(source.Source, '\r') >= 0; w.returns {
-		return b, false
-	}
+	w.report, w.returns = r, true // as far as is known
 	if misspelling(r) >= 0 && w.wording.kind == asWritten {
 		return b, false
 	}
@@ -77,7 +74,14 @@ func (d *directText) append(b []byte, plies []validate.Ply) (_ []byte, ok bool) 
 	src := w.report.Game.Source
 	squares := w.wording.kind == bySquares
 	d.last = -1
-	for i := range plies {
+	for i := 0; i < len(plies); i++ {
+		if d.parens == 0 && d.lines.column > 0 {
+			n := 0
+			if b, n = d.usual(b, plies[i:]); i+n == len(plies) {
+				break
+			}
+			i += n
+		}
 		p := &plies[i]
 		if b, ok = d.gap(b, src, int(p.Off)); !ok {
 			return b, false
@@ -167,7 +171,7 @@ func (d *directText) gap(b, src []byte, to int) (_ []byte, ok bool) {
 	w := d.w
 	for i := d.at; i < to; {
 		switch c := src[i]; {
-		case c == ' ' || c == '\n':
+		case c == ' ' || c == '\n' || c == '\r':
 			i++
 		case d.over:
 			return b, false
@@ -286,7 +290,7 @@ func lineComment(src []byte, i int) int {
 		x := binary.LittleEndian.Uint64(src[at : at+8 : at+8])
 		brace := x ^ '}'*ones
 		end := (brace - ones) &^ brace & high // of the first "}" the high bit is set; above it that is not sure
-		o := x | ((x ^ '\n'*ones) - ones)     // of a line end, and a byte of 0x8a or more, the high bit is set
+		o := x | (x - ' '*ones)               // of a control, and of what is not ASCII, the high bit is set
 		if end != 0 {
 			if odd |= o & (end ^ (end - 1)); odd&high != 0 {
 				return i

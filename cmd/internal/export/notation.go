@@ -32,6 +32,8 @@ type mover struct {
 	write san.Notation
 	mark  bool // the mark of check or mate is to be appended, from the position after the move
 	blind bool // what it writes does not depend on the position
+
+	spelled *[64]spelledMove // of blind ones: moves that are more than two squares, written before
 }
 
 // movers returns the movers for games of standard chess and of Chess960. With the notation Source they write nothing.
@@ -64,6 +66,9 @@ func (n *Notation) movers() (both [2]mover, err error) {
 				return both, fmt.Errorf("there are no piece letters %q", n.Letters)
 			}
 			m.write = san.Letters(m.write, n.Letters)
+		}
+		if m.blind {
+			m.spelled = new([64]spelledMove)
 		}
 		both[i] = m
 	}
