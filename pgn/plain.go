@@ -27,17 +27,24 @@ var plainByte = func() (t [256]uint8) {
 // plain bytes, of an LF and a byte a word can begin with, and those of castling, for a dash beside an O is in no result. A pair that ends
 // in an LF lacks inLine. It is a table of 64 KB, of which movetext uses 8.
 var plainPair = func() (t [1 << 16]uint8) {
-	for b := range 256 {
-		for a := range 256 {
-			switch {
-			case plainByte[a] == 0 && a != '\n', plainByte[b] == 0 && b != '\n', a == '\n' && b <= ' ':
-			case b == '\n':
-				t[b<<8|a] = plain
-			default:
-				t[b<<8|a] = plain | inLine
-			}
+	var after [256]uint8 // what comes before a plain byte
+	for c, ok := range plainByte {
+		after[c] = ok * (plain | inLine)
+	}
+	ending := after // before an LF
+	for c, ok := range plainByte {
+		ending[c] = ok * plain
+	}
+	word := after // before a byte that a word can begin with
+	word['\n'] = plain | inLine
+	for c, ok := range plainByte {
+		if ok != 0 && c > ' ' {
+			copy(t[c<<8:], word[:])
+		} else if ok != 0 {
+			copy(t[c<<8:], after[:])
 		}
 	}
+	copy(t['\n'<<8:], ending[:])
 	t['-'<<8|'O'], t['O'<<8|'-'] = plain|inLine, plain|inLine
 	return
 }()
@@ -174,18 +181,24 @@ func (o *outline) presumeEnd(text []byte) bool {
 	for tail > o.i && (text[tail-1] == '\n' || text[tail-1] == ' ') {
 		tail--
 	}
-	body := text[o.i:tail]
-	marker := 0
-	for _, s := range [...]string{"1-0", "0-1", "1/2-1/2", "*"} {
-		if n := len(body) - len(s); n > 0 && string(body[n:]) == s {
-			marker = len(s)
-			break
+	marker := ""
+	if tail > o.i {
+		switch text[tail-1] {
+		case '0':
+			marker = "1-0"
+		case '1':
+			marker = "0-1"
+		case '2':
+			marker = "1/2-1/2"
+		case '*':
+			marker = "*"
 		}
 	}
-	if marker == 0 || class[text[tail-marker-1]] != blank {
+	at := tail - len(marker)
+	if marker == "" || at <= o.i || string(text[at:tail]) != marker || class[text[at-1]] != blank {
 		return false
 	}
-	o.presumed, o.tail, o.phase, o.end = tail-marker, tail, ended, end
+	o.presumed, o.tail, o.phase, o.end = at, tail, ended, end
 	return true
 }
 

@@ -7,14 +7,14 @@ import (
 
 // plainTags takes tags written as in export format, each on its line, from the start of a line on. It leaves everything else where it is.
 //
-// To read the tags is most of the work on a game of which only they are asked for, so it is done without calls and nearly without branches
-// that depend on the text: a name is compared with the one that stood in its place in the game before, and values are looked through by 8
-// bytes. That takes half the time of a loop over bytes.
+// To read the tags is most of the work on a game of which only they are asked for. A name is compared with the one that stood in its place
+// in the game before, and a value looked through by 8 bytes.
 func (o *outline) plainTags(text []byte, start int) {
 	i := o.i
 	if !o.bare || o.head != i || o.after || o.mark >= 0 {
 		return
 	}
+	text = text[:len(text):len(text)]                          // one bound to be checked, not two
 	n, tags := len(o.tags), o.tags[:min(cap(o.tags), maxTags)] // in place: append would make the Tag elsewhere and copy it
 	for i+16 <= len(text) {
 		// "[", a name, a blank, a quote
@@ -27,14 +27,7 @@ func (o *outline) plainTags(text []byte, start int) {
 			break
 		}
 		// a value without escapes and controls, a quote
-		k := v
-		for k+8 <= len(text) {
-			if odd := oddInValue(binary.LittleEndian.Uint64(text[k : k+8 : k+8])); odd != 0 {
-				k += bits.TrailingZeros64(odd) >> 3
-				break
-			}
-			k += 8
-		}
+		k := valueEnd(text, v)
 		// "]", LF or CRLF
 		if k+4 > len(text) {
 			break
@@ -46,12 +39,12 @@ func (o *outline) plainTags(text []byte, start int) {
 			}
 			next++
 		}
-		if n >= len(tags) {
+		if uint(n) >= uint(len(tags)) {
 			if n == maxTags {
 				break
 			}
-			tags = append(tags, Tag{})
-			tags = tags[:min(cap(tags), maxTags)]
+			o.tags = append(o.tags[:n], Tag{})
+			tags = o.tags[:min(cap(o.tags), maxTags)]
 		}
 		t := &tags[n]
 		t.Name, t.Value = text[i+1:v-2:v-2], text[v:k:k]
@@ -63,7 +56,7 @@ func (o *outline) plainTags(text []byte, start int) {
 	if i > o.i && o.first < 0 {
 		o.first = o.i
 	}
-	o.tags, o.i, o.head = tags[:n], i, i
+	o.tags, o.i, o.head = o.tags[:n], i, i
 }
 
 // A tagOpening is what a tag begins with: "[", its name, a blank and a quote, no more than 18 bytes, as a [WhiteRatingDiff has. The tag in
@@ -112,6 +105,16 @@ func nameEnd(text []byte, i int) int {
 		digits := (low + (0x80-'0')*eachByte) &^ (low + (0x80-'9'-1)*eachByte)
 		if other := (^(letters | digits) | x) & highBits; other != 0 {
 			return i + bits.TrailingZeros64(other)>>3
+		}
+	}
+	return i
+}
+
+// valueEnd returns the first place from i on that may not stand in a value without a second thought, or one in the last bytes of text.
+func valueEnd(text []byte, i int) int {
+	for ; i+8 <= len(text); i += 8 {
+		if odd := oddInValue(binary.LittleEndian.Uint64(text[i : i+8 : i+8])); odd != 0 {
+			return i + bits.TrailingZeros64(odd)>>3
 		}
 	}
 	return i
