@@ -1,6 +1,7 @@
 package validate
 
 import (
+	"encoding/binary"
 	"strings"
 )
 
@@ -11,22 +12,35 @@ func plainName(v []byte) bool {
 	if n == 0 {
 		return true
 	}
-	blank := true
-	for _, b := range v {
-		if b <= ' ' {
-			if blank {
-				return false
-			}
-			blank = true
-		} else {
-			blank = false
-		}
-	}
 	last := v[n-1]
-	if blank || v[0] == ',' || last == ',' || last == ')' {
+	if v[0] <= ' ' || v[0] == ',' || last <= ' ' || last == ',' || last == ')' || twoBlanks(v) {
 		return false
 	}
 	return n < 4 || (v[2] != ' ' || !playerTitle(string(v[:2]))) && (v[3] != ' ' || !playerTitle(string(v[:3])))
+}
+
+// twoBlanks reports whether two blanks or controls in a row are in v. Eight bytes are looked at together, for those below '!': taking that
+// away borrows from the high bit. Above such a byte "!" may be taken for one: there v is looked through byte by byte.
+func twoBlanks(v []byte) bool {
+	const ones = 0x0101010101010101
+	i, before := 0, uint64(0)
+	for ; i+8 <= len(v); i += 8 {
+		x := binary.LittleEndian.Uint64(v[i : i+8])
+		blanks := (x - '!'*ones) &^ x & (0x80 * ones)
+		if blanks&(blanks<<8|before) != 0 {
+			i, before = 0, 0
+			break
+		}
+		before = blanks >> 56
+	}
+	blank := before != 0
+	for _, b := range v[i:] {
+		if b <= ' ' && blank {
+			return true
+		}
+		blank = b <= ' '
+	}
+	return false
 }
 
 // playerTitle reports whether s is a title found before names; those that could be initials are left out.

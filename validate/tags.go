@@ -21,32 +21,10 @@ func (c *Checker) checkTags(g *pgn.Game) {
 	odd := bytes.IndexByte(section, '&') >= 0 || bytes.IndexByte(section, mojibakeByte) >= 0
 	for i := range g.Tags {
 		t := &g.Tags[i]
-		before := len(c.r.Diagnostics)
-		if t.Flaw&^pgn.ExtraSpace != 0 {
-			c.checkTagSyntax(t)
-		}
-		name := plainTag(t.Name)
-		if name == unknownTag {
-			name = c.checkUnknownTag(g, i)
-		}
-		if name != unknownTag {
-			if at[name] != 0 {
-				c.reportDuplicate(g, t)
-				continue
-			}
+		if name := plainTag(t.Name); name != unknownTag && at[name] == 0 && t.Flaw&^pgn.ExtraSpace == 0 && !odd && plainValue(name, t.Value) {
 			at[name] = int32(i) + 1
-		} else if duplicate(g.Tags, i) {
-			c.reportDuplicate(g, t)
-			continue
-		}
-		if !plainValue(name, t.Value) {
-			c.checkValue(g, name, t)
-		}
-		if odd {
-			c.checkText(t.ValueOff, t.ValueEnd(), string(t.Name))
-		}
-		if len(c.r.Diagnostics) > before+1 {
-			c.settleEdits(before, t)
+		} else {
+			c.checkTag(g, i, name, odd)
 		}
 	}
 	tag := func(name tagName) *pgn.Tag { return c.tag(g, name) }
@@ -71,6 +49,37 @@ func (c *Checker) checkTags(g *pgn.Game) {
 	}
 	if c.Policy[TagOrder] > Off {
 		c.checkTagOrder(g)
+	}
+}
+
+// checkTag checks g.Tags[i], called name, about which something may be said; odd says that of its text, too.
+func (c *Checker) checkTag(g *pgn.Game, i int, name tagName, odd bool) {
+	t := &g.Tags[i]
+	before := len(c.r.Diagnostics)
+	if t.Flaw&^pgn.ExtraSpace != 0 {
+		c.checkTagSyntax(t)
+	}
+	if name == unknownTag {
+		name = c.checkUnknownTag(g, i)
+	}
+	if name != unknownTag {
+		if c.tagAt[name] != 0 {
+			c.reportDuplicate(g, t)
+			return
+		}
+		c.tagAt[name] = int32(i) + 1
+	} else if duplicate(g.Tags, i) {
+		c.reportDuplicate(g, t)
+		return
+	}
+	if !plainValue(name, t.Value) {
+		c.checkValue(g, name, t)
+	}
+	if odd {
+		c.checkText(t.ValueOff, t.ValueEnd(), string(t.Name))
+	}
+	if len(c.r.Diagnostics) > before+1 {
+		c.settleEdits(before, t)
 	}
 }
 
