@@ -243,6 +243,7 @@ func checkMoves(t *rapid.T, p *Position) {
 
 // checkWish holds PlayWishes against the legal moves: w is played exactly if it fits one of them only, and is spelled as it should be.
 func checkWish(t *rapid.T, p *Position, legal []Move, w Wish) {
+	w = w.Prepared()
 	r, to := Role(w>>6&7), Square(w&63)
 	file, rank := int(w>>9&15)-1, int(w>>13&15)-1
 	var fits, others []Move // men of the role that can go there: those that fit what is said of their square, and the rest
@@ -348,7 +349,7 @@ func wishFor(p *Position, m Move) Wish {
 	if m.Promotion() != NoRole || p.Captures(m) && m.From().File() == 1 {
 		w |= WishOdd
 	}
-	return w
+	return w.Prepared()
 }
 
 // TestManyWishes plays whole games of wishes at once: nothing is played that Play would not, and the caller gets to see every
@@ -506,7 +507,7 @@ func TestWishesPromotion(t *testing.T) {
 		}
 		wishes := []Wish{
 			WishOdd | Wish(role)<<17 | 1<<9 | Wish(Pawn)<<6 | Wish(SquareAt(0, 7)),
-			Wish(King)<<6 | Wish(SquareAt(2, 4)),
+			(Wish(King)<<6 | Wish(SquareAt(2, 4))).Prepared(),
 		}
 		if n := p.PlayWishes(wishes, make([]Move, 2), make([]uint64, 2)); n == 1 != stops || n == 0 {
 			t.Errorf("after a8=%c: %d moves are played", role.Letter(), n)

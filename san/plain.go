@@ -215,7 +215,7 @@ func readWish(text uint64, n int) position.Wish {
 	if castles || officer || m.Promotion() != position.NoRole || b[0] == 'b' && m.Capture() {
 		w |= position.WishOdd
 	}
-	return w
+	return w.Prepared()
 }
 
 // A moveNumber is a move number as it is written, with a dot, the first character in the lowest byte, which bits it takes, and how many.
