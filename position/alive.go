@@ -93,19 +93,24 @@ func (p *Position) minorsMate(c Color) bool {
 
 // mayStir reports whether us would have a quiet move, were it to move and not in check, by a pawn or knight.
 func (p *Position) mayStir(us Color) bool {
+	empty, pawns := p.roles[NoRole], p.roles[Pawn]
+	if pushes(us, pawns&p.colors[us]&^geometry[Queen][p.King(us)&63])&empty&^backRanks != 0 {
+		return true // nearly always: it does not matter whether there is something to pin the others
+	}
 	men := p.loose(us)
-	return (pushes(us, men&p.roles[Pawn])&^backRanks|leap(men&p.roles[Knight]))&p.roles[NoRole] != 0
+	return (pushes(us, men&pawns)&^backRanks|leap(men&p.roles[Knight]))&empty != 0
 }
 
 // mayWait reports whether us would have a quiet move, were it to move and not in check, that does not run out: by an officer, or three by
 // pawns.
 func (p *Position) mayWait(us Color) bool {
-	empty, men := p.roles[NoRole], p.loose(us)
-	if (pushes(us, men&p.roles[Pawn]) & empty &^ backRanks).Count() >= 3 {
+	empty, queens := p.roles[NoRole], p.roles[Queen]
+	if orthogonal((p.roles[Rook]|queens)&p.colors[us]&^geometry[Queen][p.King(us)&63])&empty != 0 {
 		return true
 	}
-	queens := p.roles[Queen]
-	return (leap(men&p.roles[Knight])|orthogonal(men&(p.roles[Rook]|queens))|diagonal(men&(p.roles[Bishop]|queens)))&empty != 0
+	men := p.loose(us)
+	return (leap(men&p.roles[Knight])|orthogonal(men&(p.roles[Rook]|queens))|diagonal(men&(p.roles[Bishop]|queens)))&empty != 0 ||
+		(pushes(us, men&p.roles[Pawn])&empty&^backRanks).Count() >= 3
 }
 
 // loose returns the men of us whose moves open no line to its king.

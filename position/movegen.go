@@ -320,8 +320,12 @@ func (p *Position) HasMove() bool {
 // hasFreeMove looks for a pawn's push or a knight's move by a man that opens no line to its king, which is not in check: such
 // a move is legal, and nearly every position has one.
 func (p *Position) hasFreeMove(us Color) bool {
-	own, men := p.colors[us], p.loose(us)
-	return pushes(us, men&p.roles[Pawn])&p.roles[NoRole] != 0 || leap(men&p.roles[Knight])&^own != 0
+	own, pawns, empty := p.colors[us], p.roles[Pawn], p.roles[NoRole]
+	if pushes(us, own&pawns&^geometry[Queen][p.King(us)&63])&empty != 0 {
+		return true
+	}
+	men := p.loose(us)
+	return pushes(us, men&pawns)&empty != 0 || leap(men&p.roles[Knight])&^own != 0
 }
 
 // AppendMoves appends the legal moves of p to dst: those of the king, castling last, then those of the other men from
