@@ -122,17 +122,25 @@ type repetition struct {
 	consecutive bool // it occurred five times in a row at every fourth half-move
 }
 
-// repeats looks for p in the line of play from start by moves: the History's keys propose, this compares the positions
+// repeats looks for p, to which moves lead from start, in that line of play: the keys propose, this compares the positions
 // themselves [9.2.3].
 func repeats(start *position.Position, moves []position.Move, p *position.Position) repetition {
+	if first, ok := firstOccurrence(start, moves, p); ok {
+		return count(p, first, moves, p) // what lies before it need not be played again: that is most of the game
+	}
+	return count(start, 0, moves, p)
+}
+
+// count looks for p in a line of play of which it is given the position after moves[:i], before which p has not been there.
+func count(from *position.Position, i int, moves []position.Move, p *position.Position) repetition {
 	var (
 		seen  repetition
 		last  = [2]int{-1, -1} // half-moves after which it occurred last and last but one
 		quiet [2]int           // by color, the last half-move of it that gave no check
 		row   int              // occurrences in a row, each four half-moves after the one before
 	)
-	q := *start
-	for i := 0; ; i++ {
+	q := *from
+	for ; ; i++ {
 		if q.Key() == p.Key() && q.Same(p) {
 			seen.count++
 			if seen.count >= 3 && (quiet[position.White] <= last[1] || quiet[position.Black] <= last[1]) {
@@ -155,6 +163,66 @@ func repeats(start *position.Position, moves []position.Move, p *position.Positi
 			quiet[mover] = i + 1
 		}
 	}
+}
+
+// firstOccurrence returns the first half-move after which p, to which moves lead from start, stood: it takes the moves back, and compares
+// what stands where. It does not see the rights to castle and to capture en passant; ok is false where they may have changed.
+func firstOccurrence(start *position.Position, moves []position.Move, p *position.Position) (first int, ok bool) {
+	var homes position.Bitboard // of kings and rooks that could castle
+	for c := position.White; c <= position.Black; c++ {
+		for side := position.Kingside; side <= position.Queenside; side++ {
+			if rook := start.CastlingRook(c, side); rook != position.NoSquare {
+				homes |= rook.Bitboard() | start.King(c).Bitboard()
+			}
+		}
+	}
+	var board [64]position.Piece
+	for s := range board {
+		board[s] = p.At(position.Square(s))
+	}
+	first = len(moves)
+	moved := 0                               // squares on which something else stands than in p
+	last := max(len(moves)-p.HalfMoves(), 0) // before that a man was captured or a pawn moved
+	for i := len(moves) - 1; i >= last; i-- {
+		m := moves[i]
+		if _, castles := m.Castles(); castles {
+			return first, true // before that it was allowed
+		}
+		if !m.IsNull() {
+			from, to := m.From()&63, m.To()&63
+			for _, s := range [2]position.Square{from, to} {
+				if board[s] != p.At(s) {
+					moved--
+				}
+			}
+			board[from], board[to] = board[to], position.NoPiece
+			for _, s := range [2]position.Square{from, to} {
+				if board[s] != p.At(s) {
+					moved++
+				}
+			}
+		}
+		if homes.Has(m.From()) && mayCastle(start, &board) {
+			return 0, false
+		}
+		if moved == 0 && (len(moves)-i)%2 == 0 {
+			first = i
+		}
+	}
+	return first, first > last || last > 0 && board[moves[last-1].To()&63].Role() != position.Pawn
+}
+
+// mayCastle reports whether some king and rook that could castle at the start stand on board where they did.
+func mayCastle(start *position.Position, board *[64]position.Piece) bool {
+	for c := position.White; c <= position.Black; c++ {
+		for side := position.Kingside; side <= position.Queenside; side++ {
+			if rook := start.CastlingRook(c, side); rook != position.NoSquare && board[rook&63] == c.Piece(position.Rook) &&
+				board[start.King(c)&63] == c.Piece(position.King) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // Days on which the Laws changed, as numbers YYYYMMDD.

@@ -2,10 +2,12 @@ package validate
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
+	"arbiter/fen"
 	"arbiter/pgn"
 	"arbiter/position"
 )
@@ -263,3 +265,60 @@ const lichessTags = `[Site "https://lichess.org/abcdefgh"]
 [UTCDate "2024.01.05"]
 [UTCTime "12:00:00"]
 `
+
+// TestRepeats: what is counted by taking moves back is what is counted by playing all moves, in lines that go to and fro.
+func TestRepeats(t *testing.T) {
+	starts := []string{
+		"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+		"r3k2r/p6p/8/8/8/8/P6P/R3K2R w KQkq - 0 1",
+		"r3k2r/7p/8/8/8/8/P7/R3K2R b Kq - 11 30",
+		"4k3/8/8/3pP3/8/8/8/4K2R w K d6 0 9",
+		"8/8/2k5/8/3Pp3/8/5K2/N5n1 b - d3 0 9",
+		"6k1/5ppp/8/8/8/8/5PPP/QN4K1 w - - 3 20",
+	}
+	r := rand.New(rand.NewPCG(3, 4))
+	counted, perpetual, consecutive := 0, 0, 0
+	for i := range 600 {
+		start, err := fen.Position(starts[i%len(starts)])
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := start
+		var moves []position.Move
+		for range 80 {
+			legal := p.AppendMoves(nil)
+			if len(legal) == 0 {
+				break
+			}
+			m := legal[r.IntN(len(legal))]
+			if r.IntN(20) == 0 && !p.Check() {
+				m = position.NullMove
+			} else if n := len(moves); n >= 2 && r.IntN(6) > 0 {
+				for _, back := range legal {
+					if back.From() == moves[n-2].To() && back.To() == moves[n-2].From() {
+						m = back
+					}
+				}
+			}
+			p.PlayOrPass(m)
+			moves = append(moves, m)
+			got, want := repeats(&start, moves, &p), count(&start, 0, moves, &p)
+			if got != want {
+				t.Fatalf("%s %v: %+v, want %+v", starts[i%len(starts)], moves, got, want)
+			}
+			if want.count >= 3 {
+				counted++
+			}
+			if want.perpetual {
+				perpetual++
+			}
+			if want.consecutive {
+				consecutive++
+			}
+		}
+	}
+	t.Log(counted, perpetual, consecutive)
+	if counted < 100 || perpetual == 0 || consecutive == 0 {
+		t.Errorf("%d repetitions, %d of them perpetual checks, %d consecutive: too few to tell anything", counted, perpetual, consecutive)
+	}
+}
