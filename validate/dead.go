@@ -17,11 +17,12 @@ const (
 
 // A lastPosition is what has been asked of the last position of a game.
 type lastPosition struct {
-	nodes  int // how many moves to try
+	drawn  bool // the record says so on all accounts
 	looked [2]bool
 	plain  [2]bool // of those looked at: it is plainly winnable
 	asked  [2]bool
 	answer [2]helpmate.Answer
+	byMen  int // of a dead position: the half-move after which the game was dead by its men, one more than there are if it is not
 }
 
 // How many moves are tried in a position in which something suggests that a side cannot mate, where no other number is asked for. They take
@@ -32,16 +33,14 @@ const (
 	forfeitNodes = 40_000 // where a game was won on time
 )
 
-// nodesFor returns the number of moves to try in the last position of r.
-func (c *Checker) nodesFor(r *Report, rec *record) int {
-	if c.Nodes > 0 {
-		return c.Nodes
-	}
-	result, agreed := rec.agreed()
+// nodesAtEnd returns the number of moves to try in the last position.
+func (c *Checker) nodesAtEnd() int {
 	switch {
-	case agreed && result == position.Draw:
+	case c.Nodes > 0:
+		return c.Nodes
+	case c.last.drawn:
 		return drawNodes
-	case r.Termination == TimeForfeit:
+	case c.r.Termination == TimeForfeit:
 		return forfeitNodes
 	}
 	return usualNodes
@@ -70,7 +69,7 @@ func (c *Checker) solver() *helpmate.Solver {
 func (c *Checker) mateAtEnd(side position.Color) helpmate.Answer {
 	l := &c.last
 	if !l.asked[side] {
-		l.asked[side], l.answer[side] = true, askMate(c.solver(), &c.r.Final, side, l.nodes, c.Nodes > 0)
+		l.asked[side], l.answer[side] = true, askMate(c.solver(), &c.r.Final, side, c.nodesAtEnd(), c.Nodes > 0)
 	}
 	return l.answer[side]
 }
@@ -116,7 +115,7 @@ func (c *Checker) canMate(side position.Color) bool {
 	a := c.mateAtEnd(side)
 	if a.Reason == helpmate.Open {
 		s := c.solver()
-		s.Nodes, s.Refute = c.last.nodes, false
+		s.Nodes, s.Refute = c.nodesAtEnd(), false
 		a = s.Solve(&c.r.Final, side)
 	}
 	return a.Verdict == helpmate.Winnable
@@ -196,21 +195,23 @@ func (c *Checker) dead(p *position.Position, byMen bool) bool {
 // firstDead returns the half-move after which the game, which ends dead, was so. Once dead is always dead, so it is looked for by
 // halving; a position on the way of which nothing is proved counts as alive.
 func (c *Checker) firstDead(r *Report) int {
-	byMen := firstByMen(&r.Start, r.Moves)
+	l := replayed{start: &r.Start, moves: r.Moves, mark: r.Start}
+	byMen := l.firstByMen()
+	c.last.byMen = byMen
 	dead, alive := min(byMen, len(r.Moves)), -1
 	for step := 1; dead-alive > 1; {
 		i := (alive + dead) / 2
 		if alive < 0 { // nearly always it is the last move that did it, or one of the last
 			i, step = max(dead-step, 0), 2*step
 		}
-		if p := after(&r.Start, r.Moves[:i]); c.dead(&p, byMen <= len(r.Moves)) {
+		if p := l.after(i); c.dead(&p, byMen <= len(r.Moves)) {
 			dead = i
 		} else {
 			alive = i
 		}
 	}
 	if dead == byMen-1 && dead < len(r.Moves) {
-		p := after(&r.Start, r.Moves[:dead])
+		p := l.after(dead)
 		if p.Occupied().Count() == 3 && p.Captures(r.Moves[dead]) && len(p.AppendMoves(c.moves[:0])) == 1 {
 			return byMen // whoever could do nothing but leave the bare kings did not play on
 		}
@@ -218,25 +219,42 @@ func (c *Checker) firstDead(r *Report) int {
 	return dead
 }
 
-// firstByMen returns the half-move after which a line of play was dead by its men; one more than there are if it is not.
-func firstByMen(start *position.Position, moves []position.Move) int {
-	p := *start
-	for i, m := range moves {
+// A replayed line of play can tell the positions on its way. What is asked are the last before it was dead by its men: of those one is
+// kept.
+type replayed struct {
+	start *position.Position
+	moves []position.Move
+	mark  position.Position // the one after moves[:at]
+	at    int
+}
+
+// firstByMen returns the half-move after which the line was dead by its men; one more than there are if it is not. It puts the mark eight
+// to fifteen half-moves before that.
+func (l *replayed) firstByMen() int {
+	p, next := *l.start, *l.start
+	for i, m := range l.moves {
 		if p.DeadByMaterial() {
 			return i
+		}
+		if i%8 == 0 {
+			l.mark, l.at = next, max(i-8, 0)
+			next = p
 		}
 		p.PlayOrPass(m)
 	}
 	if p.DeadByMaterial() {
-		return len(moves)
+		return len(l.moves)
 	}
-	return len(moves) + 1
+	return len(l.moves) + 1
 }
 
-// after returns the position to which moves lead from start.
-func after(start *position.Position, moves []position.Move) position.Position {
-	p := *start
-	for _, m := range moves {
+// after returns the position after i moves.
+func (l *replayed) after(i int) position.Position {
+	p, from := *l.start, 0
+	if i >= l.at {
+		p, from = l.mark, l.at
+	}
+	for _, m := range l.moves[from:i] {
 		p.PlayOrPass(m)
 	}
 	return p

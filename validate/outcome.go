@@ -4,16 +4,17 @@ import (
 	"arbiter/position"
 )
 
-// outcome says how the board stands at the end of the main line. It reads like the Laws, in their order; the articles
+// outcome says in r how the board stands at the end of the main line. It reads like the Laws, in their order; the articles
 // stand in laws.go. Mate comes first and excludes the rest: nobody can claim or be given a draw once it stands.
-func (c *Checker) outcome(r *Report, rec *record) Outcome {
+func (c *Checker) outcome(r *Report, rec *record) {
 	var k kindSet
 	p := &r.Final
 
 	if !p.HasMove() {
 		if p.Check() {
 			// 5.1.1 Checkmate ends the game at once, on the hundred-and-fiftieth half-move too (9.6.2).
-			return c.settled(r, k.with(Checkmate), winOf(p.Turn().Other()))
+			r.Outcome = c.settled(r, k.with(Checkmate), winOf(p.Turn().Other()))
+			return
 		}
 		k = k.with(Stalemate) // 5.2.1
 	}
@@ -40,10 +41,9 @@ func (c *Checker) outcome(r *Report, rec *record) Outcome {
 			k = k.with(FiftyMoves) // 9.3
 		}
 	}
-	if k == 0 {
-		return Outcome{}
+	if k != 0 {
+		r.Outcome = c.settled(r, k, position.Draw)
 	}
-	return c.settled(r, k, position.Draw)
 }
 
 // settled makes the outcome of a game whose last position is of kinds k; result is what they force if they end the game

@@ -15,12 +15,9 @@ type stated struct {
 	there  bool
 }
 
-func state(text []byte, there bool) stated {
-	if !there {
-		return stated{}
-	}
-	result, form := parseResult(text)
-	return stated{text, result, form, true}
+func (s *stated) read(text []byte) {
+	s.text, s.there = text, true
+	s.result, s.form = parseResult(text)
 }
 
 // names reports whether the place is there and names one of the four results.
@@ -30,6 +27,8 @@ func (s *stated) names() bool { return s.form.names() }
 type record struct {
 	tag, marker stated
 	named       position.Result // the result a Termination tag names in words; Unknown if none
+	result      position.Result // what agreed returns
+	clear       bool
 }
 
 // A correction is what the result should be and why.
@@ -43,7 +42,8 @@ type correction struct {
 
 // judge says how the game ended and what its result should be: RULES §2 and §3. Check calls it after the replay.
 func (c *Checker) judge(r *Report) {
-	rec := record{tag: state(r.ResultTag, r.HasResult), marker: state(r.Terminator, len(r.Terminator) > 0)}
+	var rec record
+	rec.read(r)
 	r.Result = rec.marker.result
 	if rec.tag.names() {
 		r.Result = rec.tag.result
@@ -52,8 +52,8 @@ func (c *Checker) judge(r *Report) {
 	if r.Skipped {
 		return
 	}
-	c.last = lastPosition{nodes: c.nodesFor(r, &rec)}
-	r.Outcome = c.outcome(r, &rec)
+	c.last = lastPosition{drawn: rec.clear && rec.result == position.Draw}
+	c.outcome(r, &rec)
 	if r.Termination == NoTermination {
 		r.Termination, r.Inferred = infer(r, &rec), true
 		if r.Termination == NoTermination {
@@ -64,14 +64,28 @@ func (c *Checker) judge(r *Report) {
 		c.listClaims(r)
 	}
 	var fix correction
+	if c.clean(r, &rec) {
+		return // nearly all games
+	}
 	if !r.Broken {
 		fix = c.correct(r, &rec)
 		c.note(r, &rec, &fix)
 	}
 	if !fix.due && !rec.odd() && (rec.named == position.Unknown || rec.named == rec.tag.result) {
-		return // nearly all games
+		return
 	}
 	c.reportResults(r, &rec, &fix)
+}
+
+// clean reports whether there is nothing to say: the record names one result, in both places, and nothing speaks against it, neither
+// the board, nor a clock, nor that the winner might not be able to mate.
+func (c *Checker) clean(r *Report, rec *record) bool {
+	if rec.odd() || rec.result == position.Unknown || rec.named != position.Unknown || r.Broken || r.Outcome.Kind != NoEnding ||
+		r.Termination == TimeForfeit || twoKnights(&r.Final) {
+		return false
+	}
+	winner, decisive := rec.result.Winner()
+	return !decisive || c.plainAtEnd(winner)
 }
 
 // open reports whether the record names no result but "*", in either place.
@@ -101,9 +115,22 @@ func (rec *record) contradicts() bool {
 	return t.form == outsideForm && m.result != position.Unknown || m.form == outsideForm && t.result != position.Unknown
 }
 
+// read makes rec what is stated in r.
+func (rec *record) read(r *Report) {
+	if r.HasResult {
+		rec.tag.read(r.ResultTag)
+	}
+	if len(r.Terminator) > 0 {
+		rec.marker.read(r.Terminator)
+	}
+	rec.result, rec.clear = rec.agree()
+}
+
 // agreed is the result the record gives: that of both places, or of the one that is not "*". ok is false if there is none, or
 // two that contradict each other: those are never guessed between.
-func (rec *record) agreed() (result position.Result, ok bool) {
+func (rec *record) agreed() (result position.Result, ok bool) { return rec.result, rec.clear }
+
+func (rec *record) agree() (result position.Result, ok bool) {
 	t, m := &rec.tag, &rec.marker
 	switch {
 	case !t.names() && !m.names():
@@ -218,7 +245,7 @@ func (c *Checker) noteDead(r *Report, rec *record) {
 		// For one side it may be the men alone: the other one tells more.
 		reason := max(c.mateAtEnd(position.White).Reason, c.mateAtEnd(position.Black).Reason)
 		d.Args = append(d.Args, wordArg("proof", "proof/"+reason.String()))
-	case o.Ply < firstByMen(&r.Start, r.Moves):
+	case o.Ply < c.last.byMen:
 		d.Case = "" // it was dead before its men showed it
 	}
 }
