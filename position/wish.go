@@ -13,7 +13,7 @@ import "math/bits"
 //	20–22  signs of capture, check and mate
 //	23–24  castling: 1 kingside, 2 queenside
 //	25–30  not for PlayWishes
-//	31     odd: castling, a promotion, an officer of which file or rank is named, a capture from the b-file
+//	31     odd: a king's move, castling, a promotion, an officer of which file or rank is named, a capture from the b-file
 type Wish uint32
 
 // The flags of a Wish.
@@ -25,11 +25,15 @@ const (
 	WishOdd       Wish = 1 << 31
 )
 
-// Prepared returns w with its bits 28 to 30 set by the others.
+// Prepared returns w with its bits 28 to 30 set by the others, and the king's moves marked as odd.
 func (w Wish) Prepared() Wish {
 	w &^= 7 << 28
-	if r := w >> 6 & 7; r != Wish(Pawn) || w&WishCapture != 0 {
+	r := w >> 6 & 7
+	if r != Wish(Pawn) || w&WishCapture != 0 {
 		w |= r << 28
+	}
+	if r == Wish(King) {
+		w |= WishOdd
 	}
 	return w
 }
@@ -54,25 +58,19 @@ func (p *Position) PlayWishes(wishes []Wish, moves []Move, keys []uint64) int {
 	for i, w := range wishes {
 		us := uint(p.ply) & 1 // indices are unsigned here: signed ones have to be extended
 		own, their := p.colors[us&1], p.colors[us^1]
+		empty := p.roles[NoRole]
 		to := uint(w & 63)
 		toBit := Bitboard(1) << to
 		r := uint(w>>6) & 7
-		var f uint
-		var candidates, empty, target, sliders, enemyKing, moved, occupied, behind Bitboard
+		var f, king, passed uint
+		var target, candidates, sliders, enemyKing, moved, occupied Bitboard
 		var clock int32
 		var key uint64
-		var king uint
-		var check bool
+		var check, ok bool
+		var m Move
 		if int32(w) < 0 {
 			goto rare
 		}
-		if r == uint(King) {
-			if p.guarded(Square(to)) {
-				return i
-			}
-			own, their = p.colors[us&1], p.colors[us^1]
-		}
-		empty = p.roles[NoRole]
 		target = empty
 		if w&WishCapture != 0 {
 			target = their
@@ -101,18 +99,31 @@ func (p *Position) PlayWishes(wishes []Wish, moves []Move, keys []uint64) int {
 				goto rare
 			}
 		}
-	found:
+
+		// Whatever takes more than these lines is left to Play before anything is changed.
+		moved = Bitboard(1)<<f | toBit
 		sliders = p.roles[Bishop] | p.roles[Rook] | p.roles[Queen]
 		king = uint(bits.TrailingZeros64(uint64(own&p.roles[King]|1<<63))) & 63
-		f &= 63
 		if p.check || lines[king][f]&their&sliders != 0 {
-			if r != uint(King) && !p.safe(Color(us), Square(f), Square(to), 0) {
+			if !p.safe(Color(us), Square(f), Square(to), 0) {
 				return i
 			}
-			own, their = p.colors[us&1], p.colors[us^1]
+			goto careful
+		}
+		own ^= moved
+		enemyKing = p.roles[King] & their
+		king = uint(bits.TrailingZeros64(uint64(enemyKing|1<<63))) & 63
+		if lines[king][f]&own&sliders|p.homes&moved != 0 {
+			goto careful
+		}
+		passed = uint(NoSquare)
+		if f^to^16|r^uint(Pawn) == 0 {
+			passed = (f + to) / 2
+			if geometry[us<<3|uint(Pawn)][passed&63]&their&p.roles[Pawn] != 0 {
+				goto careful
+			}
 		}
 
-		moved = Bitboard(1)<<f | toBit
 		key = p.key ^ blackKey ^ pieceKeys[us<<3|r][f] ^ pieceKeys[us<<3|r][to]
 		if p.enPassantLegal {
 			key ^= enPassantKeys[p.enPassant&7]
@@ -129,9 +140,8 @@ func (p *Position) PlayWishes(wishes []Wish, moves []Move, keys []uint64) int {
 		if r == uint(Pawn) {
 			clock = 0
 		}
-		p.clock = clock
-		own ^= moved
 		occupied = own | their
+		check = geometry[us<<3|r][to]&enemyKing != 0 && between[to][king]&occupied == 0
 		p.board[f] = NoPiece
 		p.board[to] = Piece(us<<3 | r)
 		p.roles[r] ^= moved
@@ -139,29 +149,13 @@ func (p *Position) PlayWishes(wishes []Wish, moves []Move, keys []uint64) int {
 		p.colors[us&1] = own
 		p.key = key
 		p.ply++
-		p.enPassant = NoSquare
+		p.clock = clock
+		p.enPassant = Square(passed)
 		p.enPassantLegal = false
-		enemyKing = p.roles[King] & their
-		king = uint(bits.TrailingZeros64(uint64(enemyKing|1<<63))) & 63
-		check = geometry[us<<3|r][to]&enemyKing != 0 && between[to][king]&occupied == 0
 		p.check = check
-		moves[i] = Move(f | to<<6)
-		behind = lines[king][f] & own & (p.roles[Bishop] | p.roles[Rook] | p.roles[Queen])
-		if behind != 0 && !check {
-			p.check = p.opensLine(behind, Square(king), Square(f))
-		}
-		if p.homes&moved != 0 {
-			p.loseRights(Color(us), r == uint(King), moved)
-		}
-		if f^to^16|r^uint(Pawn) == 0 {
-			p.enPassant = Square(f+to) / 2
-			if beside := geometry[us<<3|uint(Pawn)][p.enPassant&63] & their & p.roles[Pawn]; beside != 0 {
-				p.admitEnPassant(Color(us^1), p.enPassant, beside)
-			}
-		}
-		keys[i] = p.key
-		if p.check || w&(WishCheck|WishMate) != 0 {
-			if !p.check || w&(WishCheck|WishMate) != WishCheck {
+		moves[i], keys[i] = Move(f|to<<6), key
+		if check || w&(WishCheck|WishMate) != 0 {
+			if !check || w&(WishCheck|WishMate) != WishCheck {
 				return i + 1
 			}
 		}
@@ -170,20 +164,17 @@ func (p *Position) PlayWishes(wishes []Wish, moves []Move, keys []uint64) int {
 		}
 		continue
 
+	careful:
+		m = Move(f | to<<6)
+		p.Play(m)
+		goto played
 	rare:
-		if int32(w) < 0 && w&WishPromotion == 0 && r > uint(Pawn) {
-			if f = uint(p.named(w, Role(r), Square(to))); f == uint(NoSquare) {
-				return i
-			}
-			own, their = p.colors[us&1], p.colors[us^1]
-			goto found
-		}
-		m, ok := p.playWritten(w)
-		if !ok {
+		if m, ok = p.playWritten(w); !ok {
 			return i
 		}
+	played:
 		moves[i], keys[i] = m, p.key
-		if check = p.check; check != (w&WishCheck != 0) || w&WishMate != 0 || p.clock >= watchedClock ||
+		if p.check != (w&WishCheck != 0) || w&WishMate != 0 || p.clock >= watchedClock ||
 			w&(WishCapture|WishPromotion) != 0 && p.roles[Pawn]|p.roles[Rook]|p.roles[Queen] == 0 {
 			return i + 1
 		}
@@ -235,17 +226,20 @@ var lines = func() (t [64][64]Bitboard) {
 	return t
 }()
 
-// guarded reports whether the king of the side to move would be attacked on the square to, which none of its own men holds.
-func (p *Position) guarded(to Square) bool {
-	us := p.Turn()
-	return p.attacked(to, us.Other(), p.colors[us^1], ^p.roles[NoRole]&^(p.roles[King]&p.colors[us]))
-}
-
-// opensLine reports whether a move from a square has given one of the sliders a free way to the king; they are those that stand on the line
-// from the king through it, whatever line they go along.
-func (p *Position) opensLine(sliders Bitboard, king, from Square) bool {
-	d := aligned[king&63][from&63] & 15
-	return p.opens(king, sliders&(p.roles[Rook-Role(d&1)]|p.roles[Queen]))
+// kingGoes returns where the king of the side to move stands if it may go to the square to as w says, else NoSquare.
+func (p *Position) kingGoes(w Wish, to Square) Square {
+	us := uint(p.ply) & 1
+	own, their, empty := p.colors[us], p.colors[us^1], p.roles[NoRole]
+	target := empty
+	if w&WishCapture != 0 {
+		target = their
+	}
+	king := own & p.roles[King]
+	if target>>(to&63)&1 == 0 || geometry[King][to&63]&king == 0 || w>>9&255 != 0 ||
+		p.attacked(to, Color(us^1), their, ^(empty|king)) {
+		return NoSquare
+	}
+	return king.First()
 }
 
 // playWritten plays the move that w means, if it is the only legal one and spelled as standard algebraic notation asks for, marks of check and
@@ -255,6 +249,20 @@ func (p *Position) playWritten(w Wish) (Move, bool) {
 		return p.playCastling(Side(castles - 1))
 	}
 	r, to := Role(w>>6&7), Square(w&63)
+	if r > Pawn && w&WishPromotion == 0 && int32(w) < 0 {
+		f := NoSquare
+		if r == King {
+			f = p.kingGoes(w, to)
+		} else {
+			f = p.named(w, r, to)
+		}
+		if f == NoSquare {
+			return NullMove, false
+		}
+		m := newMove(f, to)
+		p.Play(m)
+		return m, true
+	}
 	from := ^Bitboard(0)
 	file, rank := w>>9&15, w>>13&15
 	if file != 0 {
