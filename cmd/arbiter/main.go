@@ -96,6 +96,18 @@ func plain(c *cli.Command, path string) {
 	for _, sub := range c.Subcommands {
 		plain(sub, path+" "+sub.Name)
 	}
+	if action, flags := c.Action, c.Flags; len(c.Subcommands) == 0 {
+		// No flag has an action. To see which of them have one and are set, the library looks each up among all and strips every name it
+		// passes by a regular expression: of filter, that was two thirds of all it took to start.
+		c.Before = func(*cli.Context) error {
+			c.Flags = nil
+			return nil
+		}
+		c.Action = func(context *cli.Context) error {
+			c.Flags = flags
+			return action(context)
+		}
+	}
 }
 
 // called returns the words that call a command, without the program's name.
