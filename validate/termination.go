@@ -79,7 +79,14 @@ func commentText(comment []byte) []byte {
 }
 
 // trimText cuts blanks, full stops and quotes from both ends of text.
-func trimText(text []byte) []byte { return bytes.Trim(text, " \t\r\n.!\"'\u3002") }
+func trimText(text []byte) []byte {
+	if n := len(text); n > 0 && isLetter(text[0]) && isLetter(text[n-1]) {
+		return text // nearly always
+	}
+	return bytes.Trim(text, " \t\r\n.!\"'\u3002")
+}
+
+func isLetter(x byte) bool { return x|0x20-'a' <= 'z'-'a' }
 
 // cutResults cuts a termination marker from the beginning and the end of text: "0-1 White resigns".
 func cutResults(text []byte) []byte {
@@ -292,11 +299,27 @@ var keywords = [...]keyword{
 	{"逼和", NormalTermination}, {"三次", NormalTermination}, {"长将", NormalTermination},
 }
 
-// reasonOf finds the first keyword in s.
+// reasonOf says how a game ended by the words in s.
 func reasonOf(s []byte) Termination {
-	if len(s) == 0 {
+	switch string(s) { // the usual ones on servers
+	case "":
 		return NoTermination
+	case "by resignation":
+		return Resignation
+	case "on time":
+		return TimeForfeit
+	case "by checkmate", "by repetition":
+		return NormalTermination
+	case "by agreement":
+		return Agreement
+	case "- game abandoned":
+		return Abandoned
 	}
+	return firstKeyword(s)
+}
+
+// firstKeyword finds the first keyword in s.
+func firstKeyword(s []byte) Termination {
 	for i := range keywords {
 		if bytes.Contains(s, []byte(keywords[i].text)) {
 			return keywords[i].kind

@@ -169,3 +169,12 @@ func TestReadTerminationAllocates(t *testing.T) {
 		t.Errorf("%v allocations", n)
 	}
 }
+
+// TestUsualReasons: what is known of the usual words is what the keywords tell.
+func TestUsualReasons(t *testing.T) {
+	for _, s := range []string{"", "by resignation", "on time", "by checkmate", "by repetition", "by agreement", "- game abandoned"} {
+		if got, want := reasonOf([]byte(s)), firstKeyword([]byte(s)); got != want {
+			t.Errorf("%q: %v, want %v", s, got, want)
+		}
+	}
+}
