@@ -35,4 +35,5 @@ var fragments = []string{
 	"e8(Q)", "e2-e4", "Ba4*", "--", "<>", "<x>", "<", "5254", "exd6 e.p.", "Nf3", "Nf3!?", "e4=", "e4+-", "±", "½-½", "1/2", "0.5-0.5", "1:0",
 	"1-0", " 1-0\n", "0-1", " 0-1 ", "1/2-1/2", "*", " *\n", "1 - 0", "1-0 (ff)", "draw\n", "White wins", "(", ")", "()", "( 1. d4 )", "(=)", "$1", "$", "!",
 	"regards, a4", "see", "From: x\n", "1. Smith 5", "\x00", "\x1a", "\uFEFF", "\u00a0", "\xa0", "é", "\xe9", "…", "—", "\u200b",
+	"10.Nf3 Nc6\n11.O-O O-O-O 12.Kh1 Rfe1\n", "[WhiteElo \"2700\"]\n[BlackElo \"\"]\n[ECO \"B30\"]\n", // long enough for the fast ways
 }

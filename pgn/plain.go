@@ -57,6 +57,7 @@ const (
 // plainStretch returns how far from i on, by 8 bytes, all pairs are plain and a word follows every LF. Two bytes are looked up together,
 // which finds half the LFs along with what follows them; to look for LFs by IndexByte took as long as all the rest.
 func plainStretch(text []byte, i int) int {
+	text = text[:len(text):len(text)] // one bound to be checked, not two
 	for ; i+16 <= len(text); i += 16 {
 		w := text[i : i+16 : i+16]
 		low := plainPair[binary.LittleEndian.Uint16(w)] & plainPair[binary.LittleEndian.Uint16(w[2:])] &

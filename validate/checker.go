@@ -204,17 +204,25 @@ func (c *Checker) skim(g *pgn.Game) bool {
 	if g.Flaw != 0 {
 		return false
 	}
-	result := -1
-	for i := range g.Tags {
-		t := &g.Tags[i]
-		if t.Flaw != 0 || len(t.Name) == len("FEN") && string(t.Name) != "ECO" {
+	var result *pgn.Tag
+	tags := g.Tags
+	for i := range tags {
+		t := &tags[i]
+		if t.Flaw != 0 {
 			return false
 		}
-		if result < 0 && string(t.Name) == "Result" {
-			result = i
+		switch len(t.Name) {
+		case len("FEN"):
+			if string(t.Name) != "ECO" {
+				return false
+			}
+		case len("Result"):
+			if result == nil && string(t.Name) == "Result" {
+				result = t
+			}
 		}
 	}
-	if result < 0 {
+	if result == nil {
 		return false
 	}
 	r := &c.report_
@@ -222,7 +230,7 @@ func (c *Checker) skim(g *pgn.Game) bool {
 	r.Game, r.Diagnostics = g, r.Diagnostics[:0]
 	r.Broken, r.Skipped, r.Chess960 = false, false, false // of the game before, if that was judged
 	c.suspectEvent, c.told = false, false
-	r.HasResult, r.ResultTag, r.ResultOff = true, g.Tags[result].Value, g.Tags[result].ValueOff
+	r.HasResult, r.ResultTag, r.ResultOff = true, result.Value, result.ValueOff
 	return true
 }
 
