@@ -285,6 +285,7 @@ func TestRepeats(t *testing.T) {
 		}
 		p := start
 		var moves []position.Move
+		c := Checker{AllowNullMoves: true, keys: []uint64{p.Key()}}
 		for range 80 {
 			legal := p.AppendMoves(nil)
 			if len(legal) == 0 {
@@ -302,9 +303,22 @@ func TestRepeats(t *testing.T) {
 			}
 			p.PlayOrPass(m)
 			moves = append(moves, m)
+			c.keys = append(c.keys, p.Key())
+			c.AllowNullMoves = c.AllowNullMoves && r.IntN(20) > 0 || slices.Contains(moves, position.NullMove)
 			got, want := repeats(&start, moves, &p), count(&start, 0, moves, &p)
 			if got != want {
 				t.Fatalf("%s %v: %+v, want %+v", starts[i%len(starts)], moves, got, want)
+			}
+			stood := 1
+			for j := len(moves) - 4; j >= max(0, len(moves)-p.HalfMoves()); j -= 2 {
+				if c.keys[j] == p.Key() {
+					stood++
+				}
+			}
+			for times := 3; times <= 5; times++ {
+				if got := c.stood(&p, times); got != (stood >= times) {
+					t.Fatalf("%s %v: stood %d times: %v, want %v", starts[i%len(starts)], moves, times, got, !got)
+				}
 			}
 			if want.count >= 3 {
 				counted++

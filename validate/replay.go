@@ -205,7 +205,7 @@ func (c *Checker) noteEnd(changed bool) {
 	if n := p.HalfMoves(); n >= 16 {
 		if n >= 150 && c.seventyFiveLaw() {
 			c.ended = endMark{kind: SeventyFiveMoves, ply: len(c.path)}
-		} else if c.occurrences(p) >= 5 && c.fivefoldEnd() {
+		} else if c.stood(p, 5) && c.fivefoldEnd() {
 			c.ended = endMark{kind: FivefoldRepetition, ply: len(c.path)}
 		}
 	}
@@ -221,18 +221,26 @@ func (c *Checker) noteEnd(changed bool) {
 // before; only a record that pretends to go on for thousands of moves without a pawn's is cut off here.
 const lookBack = 2048
 
-// occurrences returns how often the position p, the last of the main line, has stood there by its key, itself included.
+// stood reports whether the position p, the last of the main line, has stood there so many times by its key, itself included.
 // Only those since the last capture or pawn move can be the same, and of them every second one.
-func (c *Checker) occurrences(p *position.Position) int {
+func (c *Checker) stood(p *position.Position, times int) bool {
 	n := len(c.keys) - 1
-	key, count := c.keys[n], 1
-	first := max(n-min(p.HalfMoves(), lookBack), 0)
-	for i := n - 4; i >= first; i -= 2 {
-		if c.keys[i] == key {
-			count++
+	keys := c.keys[max(n-min(p.HalfMoves(), lookBack), 0):n]
+	key := c.keys[n]
+	apart := 4 // half-moves at least from one occurrence to the next
+	if c.AllowNullMoves {
+		apart = 2
+	}
+	// It ends where there is no room for as many as are missing: after one look in most games in which nothing is repeated.
+	room := apart * (times - 2)
+	for i := len(keys) - 4; i >= room; i -= 2 {
+		if keys[i] == key {
+			if room -= apart; room < 0 {
+				return true
+			}
 		}
 	}
-	return count
+	return false
 }
 
 // reportAfterEnd reports the first move made after the board had ended the game, once. A forced capture that leaves
