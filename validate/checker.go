@@ -303,13 +303,9 @@ func (c *Checker) check(g *pgn.Game) *Report {
 
 // reset empties the report for g, keeping its storage.
 func (r *Report) reset(g *pgn.Game) {
-	*r = Report{
-		Game:        g,
-		PlainOffs:   r.PlainOffs[:0],
-		Plies:       r.Plies[:0],
-		Claims:      r.Claims[:0],
-		Diagnostics: r.Diagnostics[:0],
-	}
+	offs, plies, claims, diagnostics := r.PlainOffs[:0], r.Plies[:0], r.Claims[:0], r.Diagnostics[:0]
+	*r = Report{} // in place: one with something in it is made elsewhere and copied
+	r.Game, r.PlainOffs, r.Plies, r.Claims, r.Diagnostics = g, offs, plies, claims, diagnostics
 }
 
 // start sets up the first position: the FEN tag's, Checker.Start, or the usual one.
