@@ -502,11 +502,14 @@ func unknownValue(v []byte) bool {
 // checks one after the other; who has a source checked in pieces has to say it of the first game of a piece.
 func (c *Checker) Follows(bad bool) { c.suspectEvent, c.told = bad, true }
 
+// PhantomSize is how long a game can be that is a PhantomGame, in bytes: the rest of a game is not much text around a few moves.
+const PhantomSize = 64 << 10
+
 // phantom notes a game without tags of a few moves right after one with an error: most likely the rest of it.
 func (c *Checker) phantom(g *pgn.Game, r *Report) {
 	suspect := c.suspectEvent && (c.told || g.Location.Game > 1)
 	c.suspectEvent, c.told = !r.Valid(), false
-	if suspect && len(g.Tags) == 0 && len(r.Moves) <= 8 {
+	if suspect && len(g.Tags) == 0 && len(r.Moves) <= 8 && len(g.Source) <= PhantomSize {
 		c.report(PhantomGame, int(g.First), int(g.First)+1)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"arbiter/cmd/internal/export"
 	"arbiter/cmd/internal/job"
 	"arbiter/cmd/internal/report"
+	"arbiter/cmd/internal/series"
 	"arbiter/pgn"
 	"arbiter/validate"
 
@@ -24,7 +25,7 @@ arbiter convert --to uci --layout line --tags none --main-line games.pgn.zst`,
 		Description: "Moves may be in any mixture of notations: long or short, squares only, figurines, the letters of other languages. " +
 			"They are written in SAN and the games in the export format of the PGN standard, unless flags say otherwise. Comments, variations and " +
 			"annotations stay where they are. A game that breaks off at a bad move cannot be converted: it is named on standard error, and " +
-			"kept as it stands unless --bad says otherwise; the exit status is 1 then.",
+			"kept as it stands unless --bad says otherwise; the exit status is 1 then. " + keptApart,
 		Flags:  append(append(append(convertFlags(), policyFlags()...), runFlags()...), checkpointFlags()...),
 		Action: runConvert,
 	}
@@ -51,8 +52,11 @@ func runConvert(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	if t.Aside, err = t.create(c, "bad-file"); err != nil {
+	if t.Aside, err = t.series(c, "bad-file"); err != nil {
 		return err
+	}
+	if o.Format == export.PGN {
+		t.Games = &series.Writer{Out: t.Out, NoResults: o.NoResults}
 	}
 	t.Ended = t.remarks(false)
 	t.Checker.KeepPlies = true
@@ -103,6 +107,7 @@ func runConvert(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
+	t.parted(t.Games, t.Aside)
 	t.closing(conversionSum(&o, &result))
 	return status(&result, result.Bad > 0)
 }
@@ -141,9 +146,9 @@ func conversionSum(o *export.Options, r *job.Result) []byte {
 	return fmt.Appendf(b, " (%s)\n", fate)
 }
 
-// appendText appends text that is no whole game to a page.
+// appendText appends more of a large game to a page.
 func appendText(p *report.Page, text []byte) {
 	start := len(p.Buf)
 	p.Buf = append(p.Buf, text...)
-	p.Records = append(p.Records, report.Record{Start: start, End: len(p.Buf), Kind: report.GameRecord})
+	p.Records = append(p.Records, report.Record{Start: start, End: len(p.Buf), Kind: report.MoreRecord})
 }

@@ -39,7 +39,7 @@ func TestCopiesAreReadAgain(t *testing.T) {
 	}
 	commands := []string{
 		"merge", "merge --by plies", "sort --by white", "sort --by plies:desc,hash", "sample -n 15", "sample -n 70%", "dedupe", "dedupe --by text",
-		"filter", "filter --invalid", "filter --tag Event=*", "filter -m 9", "split --by games=7", "split --by result", "split --by player",
+		"filter", "filter --invalid", "filter --tag Event=*", "filter -m 9", "filter --to uci", "convert", "convert --bad drop", "convert --bad cut --no-results", "split --by games=7", "split --by result", "split --by player",
 	}
 	random := rand.New(rand.NewPCG(1, 0))
 	for range 12 {
@@ -52,6 +52,8 @@ func TestCopiesAreReadAgain(t *testing.T) {
 				out = filepath.Join(dir, "part-{}.txt")
 			case "dedupe":
 				args = append(args, "--duplicates", filepath.Join(dir, "rest.txt"))
+			case "convert":
+				args = append(args, "--bad-file", filepath.Join(dir, "bad.txt"))
 			case "filter":
 				if command != "filter -m 9" {
 					args = append(args, "--rest", filepath.Join(dir, "rest.txt"))
@@ -70,6 +72,15 @@ func TestCopiesAreReadAgain(t *testing.T) {
 				t.Fatalf("%q: %s", args, stderr)
 			}
 			copies := written + bad
+			if command == "convert --bad drop" {
+				copies = written
+			}
+			if text, err := os.ReadFile(filepath.Join(dir, "bad.txt")); err == nil {
+				if n := read(text); n != bad {
+					t.Errorf("%q: %d bad games, %d read: %s\n%s", args, bad, n, stderr, text)
+				}
+				os.Remove(filepath.Join(dir, "bad.txt"))
+			}
 			if n := strings.Index(sum, "\n"); args[0] == "split" && n+1 < len(sum) {
 				fmt.Sscanf(sum[n+1:], "%d copies", &copies)
 			}

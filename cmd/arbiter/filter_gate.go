@@ -104,11 +104,10 @@ var errEnough = errors.New("there is enough")
 // A gate receives the frames of all games in order, counts them and writes those that pass: of the games selected, those that the
 // limits let through. Counting is done here because a worker does not know how many games were selected before.
 type gate struct {
-	out    series.Writer
-	rest   *series.Writer // receives the games that do not pass; nil if nobody wants them
-	aside  *series.Writer // receives the games that pass and could not be written anew, as they stand; nil if nobody wants them
-	plain  bool           // what is written is no PGN
-	closed bool           // games that are written anew have their terminators
+	out   series.Writer
+	rest  *series.Writer // receives the games that do not pass; nil if nobody wants them
+	aside *series.Writer // receives the games that pass and could not be written anew, as they stand; nil if nobody wants them
+	plain bool           // what is written is no PGN
 
 	skip, max int    // of the games selected, the first skip do not pass, and no more than max, if that is not 0
 	spans     []span // and only those of these numbers, if there are any
@@ -188,7 +187,7 @@ func (g *gate) frame(kind byte, text, aside []byte) error {
 	case kind == keptFrame:
 		return g.out.Copied(text)
 	}
-	return g.out.Anew(text, g.closed)
+	return g.out.Anew(text)
 }
 
 // copyTo writes the text of a frame of appendCopy, if there is one and it is wanted.

@@ -61,7 +61,7 @@ func (w *rewriting) begin(c *cli.Context, t *task, g *gate) (err error) {
 	if g.aside, err = t.series(c, "bad-file"); err != nil {
 		return err
 	}
-	g.plain, g.closed = w.options.Format != export.PGN, !w.options.NoResults
+	g.plain, g.out.NoResults = w.options.Format != export.PGN, w.options.NoResults
 	w.aside = g.aside != nil
 	t.Checker.KeepPlies = true
 	t.Checker.Letters = w.letters

@@ -86,7 +86,7 @@ func runFix(c *cli.Context) error {
 	f.Ended = f.remarks(false) // the sink tells of files that were decoded
 	f.Checker.AcceptClaims = c.Bool("accept-claims")
 	f.stays = !f.corrections.Makes(&validate.Diagnostic{Code: validate.ByteOrderMark, Severity: policy.Severity(validate.ByteOrderMark), Safe: true})
-	if f.Aside, err = f.create(c, "bad-file"); err != nil {
+	if f.Aside, err = f.series(c, "bad-file"); err != nil {
 		return err
 	}
 	if f.Record, err = f.create(c, "log"); err != nil {
@@ -125,6 +125,7 @@ func runFix(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
+	f.parted(f.Aside)
 	made := 0
 	for _, n := range result.Made {
 		made += n
@@ -264,13 +265,9 @@ func (f *gameFixer) game(p *job.Page, s *report.Style, r *validate.Report) {
 		p.Written++
 		return
 	case large: // it goes on
-		f.aside(p, g.Source)
+		f.aside(p, report.LargeRecord, g.Source)
 	default:
-		eol := []byte("\n")
-		if bytes.Contains(g.Source, []byte("\r\n")) {
-			eol = []byte("\r\n")
-		}
-		f.aside(p, bytes.TrimRight(g.Source, " \t\r\n"), eol, eol)
+		f.aside(p, report.CopyRecord, bytes.TrimRight(g.Source, " \t\r\n"))
 	}
 	p.Bad++
 }
@@ -280,7 +277,7 @@ func (f *fix) rest(p *job.Page, data []byte, flaw pgn.GameFlaw) {
 	if flaw&pgn.TooLarge == 0 {
 		return
 	}
-	f.aside(p, data)
+	f.aside(p, report.MoreRecord, data)
 	if f.badGames == "drop" {
 		p.TakeOut()
 	}
@@ -306,15 +303,13 @@ func (f *gameFixer) mark(p *job.Page, s *report.Style, r *validate.Report) {
 }
 
 // aside puts text of a bad game aside, as it stands.
-func (f *fix) aside(p *job.Page, text ...[]byte) {
+func (f *fix) aside(p *job.Page, kind report.RecordKind, text []byte) {
 	if f.Aside == nil {
 		return
 	}
 	start := len(p.Aside.Buf)
-	for _, t := range text {
-		p.Aside.Buf = append(p.Aside.Buf, t...)
-	}
-	p.Aside.Records = append(p.Aside.Records, report.Record{Start: start, End: len(p.Aside.Buf), Kind: report.GameRecord})
+	p.Aside.Buf = append(p.Aside.Buf, text...)
+	p.Aside.Records = append(p.Aside.Records, report.Record{Start: start, End: len(p.Aside.Buf), Kind: kind})
 }
 
 // decoding returns the edits that make UTF-8 of a game that is in the encoding e.

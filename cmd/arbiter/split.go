@@ -358,7 +358,7 @@ func (s *splitter) find(values string) error {
 // next begins another file if the present one has no room for a game of size bytes.
 func (s *splitter) next(size int) (err error) {
 	p := s.into
-	if p == nil || s.games > 0 && p.Games >= s.games || s.bytes > 0 && p.Games > 0 && p.file.Bytes+int64(p.Due()+size) > s.bytes {
+	if p == nil || s.games > 0 && p.Games >= s.games || s.bytes > 0 && p.Games > 0 && p.file.Bytes+int64(p.Missing()+size) > s.bytes {
 		s.into, err = s.create(strconv.Itoa(s.first+len(s.parts)), false)
 	}
 	return err

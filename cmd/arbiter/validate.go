@@ -42,6 +42,7 @@ func runValidate(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
+	t.Parts = true
 	t.Checker.ListClaims = c.Bool("claims")
 	t.Checker.TagsOnly = c.Bool("tags-only")
 	if format == "json" {

@@ -65,7 +65,7 @@ func TestBeginningsAreTheirMoves(t *testing.T) {
 // withElements is convertBytes with elements made of all that is in a game.
 func withElements(t failer, source []byte, o Options) []byte {
 	t.Helper()
-	var out []byte
+	out := newOutput(&o)
 	c := validate.Checker{KeepPlies: true}
 	o.Policy = &c.Policy
 	w, err := NewWriter(&o)
@@ -78,9 +78,9 @@ func withElements(t failer, source []byte, o Options) []byte {
 		for g := range chunk.Games() {
 			w.Write(&page, nil, &report.Style{Decode: latin1}, c.Check(g))
 		}
-		out = page.AppendTo(out, 0, nil)
+		out.page(&page, 0)
 	}
-	return out
+	return out.bytes()
 }
 
 func chunksOf(t failer, source []byte) (all []pgn.Chunk) {

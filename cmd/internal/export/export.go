@@ -197,18 +197,14 @@ func (w *Writer) Write(out, aside *report.Page, s *report.Style, r *validate.Rep
 	}
 	bad := CannotWrite(r)
 	if bad && aside != nil {
-		start := len(aside.Buf)
-		aside.Buf = w.appendSource(aside.Buf, r)
-		finish(aside, start)
+		w.copySource(aside, r)
 	}
 	switch {
 	case !bad:
 		w.write(out, r)
 	case w.o.Bad == Drop:
 	case w.Keeps(r):
-		start := len(out.Buf)
-		out.Buf = w.appendSource(out.Buf, r)
-		finish(out, start)
+		w.copySource(out, r)
 	default:
 		w.write(out, r)
 	}

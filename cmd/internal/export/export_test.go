@@ -5,6 +5,7 @@ import (
 	"io"
 
 	"arbiter/cmd/internal/report"
+	"arbiter/cmd/internal/series"
 	"arbiter/pgn"
 	"arbiter/validate"
 )
@@ -24,7 +25,6 @@ func convert(t failer, source string, o Options) string {
 
 func convertBytes(t failer, source []byte, o Options) []byte {
 	t.Helper()
-	var out []byte
 	c := validate.Checker{KeepPlies: true}
 	o.Policy = &c.Policy
 	w, err := NewWriter(&o)
@@ -32,6 +32,7 @@ func convertBytes(t failer, source []byte, o Options) []byte {
 		t.Fatal(err)
 	}
 	var page report.Page
+	to := newOutput(&o)
 	base := 0
 	for chunk, err := range pgn.NewSplitter("games.pgn", bytes.NewReader(source)).All() {
 		if err != nil {
@@ -43,10 +44,46 @@ func convertBytes(t failer, source []byte, o Options) []byte {
 			games++
 			w.Write(&page, nil, &report.Style{Decode: latin1}, c.Check(g))
 		}
-		out = page.AppendTo(out, base, nil)
+		to.page(&page, base)
 		base += games
 	}
+	return to.bytes()
+}
+
+// An output is what the pages of a Writer come to, as the command writes them.
+type output struct {
+	text  bytes.Buffer
+	games series.Writer
+	plain bool // they are no PGN
+}
+
+func newOutput(o *Options) *output {
+	out := &output{plain: o.Format != PGN}
+	out.games = series.Writer{Out: &out.text, NoResults: o.NoResults}
 	return out
+}
+
+func (o *output) page(p *report.Page, base int) {
+	if o.plain {
+		o.text.Write(p.AppendTo(nil, base, nil))
+		return
+	}
+	for _, r := range p.Records {
+		text := p.Buf[r.Start:r.End]
+		switch r.Kind {
+		case report.CopyRecord:
+			o.games.Copied(text)
+		case report.LargeRecord, report.MoreRecord:
+			o.games.Large(text, r.Kind == report.LargeRecord)
+		default:
+			o.games.Anew(text)
+		}
+	}
+}
+
+func (o *output) bytes() []byte {
+	o.games.Close()
+	return o.text.Bytes()
 }
 
 // latin1 reads text in that encoding.

@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"unicode/utf8"
 
+	"arbiter/cmd/internal/report"
 	"arbiter/cmd/internal/source"
+	"arbiter/pgn"
 	"arbiter/validate"
 )
 
@@ -73,37 +75,90 @@ func (w *Writer) finish(b []byte, l *lines, start, tags int, result []byte) []by
 	return b
 }
 
-// appendSource appends a game as it stands in the source, and an empty line.
-func (w *Writer) appendSource(b []byte, r *validate.Report) []byte {
-	text := bytes.TrimRight(r.Game.Source[r.Game.First:], " \t\r\n")
-	if w.decode != nil && !utf8.Valid(text) {
-		text = w.decode(text)
+// copySource appends a game as it stands in the source, in several records if it is huge.
+func (w *Writer) copySource(p *report.Page, r *validate.Report) {
+	text := r.Game.Source[r.Game.First:]
+	kind := report.LargeRecord
+	if r.Game.Flaw&pgn.TooLarge == 0 {
+		text = bytes.TrimRight(text, " \t\r\n")
+		if len(text) <= hugeGame {
+			kind = report.CopyRecord
+		}
 	}
-	b = append(b, text...)
-	return append(b, "\n\n"...)
+	if kind == report.CopyRecord {
+		start := len(p.Buf)
+		w.pieces(text, nil, func(piece []byte) { p.Buf = append(p.Buf, piece...) })
+		p.Records = append(p.Records, report.Record{Start: start, End: len(p.Buf), Kind: kind})
+		return
+	}
+	w.pieces(text, nil, func(piece []byte) {
+		start := len(p.Buf)
+		p.Buf = append(p.Buf, piece...)
+		p.Records = append(p.Records, report.Record{Start: start, End: len(p.Buf), Kind: kind})
+		p.Relieve(len(p.Buf), kind)
+		kind = report.MoreRecord
+	})
 }
 
 // rest returns what follows the place where the main line of a game breaks off, but for the terminator.
 func (w *Writer) rest(r *validate.Report, broke int32) []byte {
+	var text []byte
+	w.eachOfRest(r, broke, func(piece []byte) { text = append(text, piece...) })
+	return text
+}
+
+// eachOfRest passes on what rest returns, piece by piece.
+func (w *Writer) eachOfRest(r *validate.Report, broke int32, pass func(piece []byte)) {
 	src := r.Game.Source
 	if broke < 0 || int(broke) > len(src) {
-		return nil
+		return
 	}
-	start := len(w.arena)
-	if len(r.Terminator) > 0 && r.TermOff >= broke {
-		w.arena = append(w.arena, bytes.TrimRight(src[broke:r.TermOff], " \t\r\n")...)
-		if tail := bytes.TrimSpace(src[r.TermEnd:]); len(tail) > 0 {
-			w.arena = append(append(w.arena, ' '), tail...)
+	even := func(piece []byte) {
+		start := len(w.arena)
+		piece, _ = w.evenLines(piece)
+		pass(piece)
+		w.arena = w.arena[:start]
+	}
+	if len(r.Terminator) == 0 || r.TermOff < broke {
+		w.pieces(bytes.TrimSpace(src[broke:]), nil, even)
+		return
+	}
+	text, tail := bytes.TrimRight(src[broke:r.TermOff], " \t\r\n"), bytes.TrimSpace(src[r.TermEnd:])
+	w.pieces(text, tail, even)
+	if len(tail) > 0 {
+		even([]byte{' '})
+		w.pieces(tail, text, even)
+	}
+}
+
+// pieces passes on text of the source as UTF-8, a piece at a time. It is decoded if it is not UTF-8, it or other together with it.
+func (w *Writer) pieces(text, other []byte, pass func([]byte)) {
+	const piece = 64 << 10
+	var mark string // no UTF-8 begins with it, and it ends whatever may be before
+	decodes := w.decode != nil && !(utf8.Valid(text) && utf8.Valid(other))
+	skip := 0
+	if decodes {
+		mark = "\xff "
+		skip = len(w.decode([]byte(mark)))
+	}
+	for len(text) > 0 {
+		n := min(piece, len(text))
+		if n < len(text) {
+			// Behind a letter or sign, so that neither a line end nor a character is cut in two, nor blanks are cut from their line end.
+			for i := n; i > n/2; i-- {
+				if text[i-1] > ' ' && text[i-1] < utf8.RuneSelf {
+					n = i
+					break
+				}
+			}
 		}
-	} else {
-		w.arena = append(w.arena, bytes.TrimSpace(src[broke:])...)
+		if decodes {
+			pass(w.decode(append([]byte(mark), text[:n]...))[skip:])
+		} else {
+			pass(text[:n])
+		}
+		text = text[n:]
 	}
-	text := w.arena[start:len(w.arena):len(w.arena)]
-	if w.decode != nil {
-		text = w.utf8(text)
-	}
-	text, _ = w.evenLines(text)
-	return text
 }
 
 // withoutBraces returns text with parentheses for braces, so that it can stand in a comment.

@@ -134,16 +134,16 @@ func TestMovesCopiedAreMovesWrittenAnew(t *testing.T) {
 			t.Fatal(err)
 		}
 		w.o.trusted = false
-		var anew []byte
+		anew := newOutput(w.o)
 		var page report.Page
 		for _, chunk := range chunks(t, source) {
 			page.Reset()
 			for g := range chunk.Games() {
 				w.Write(&page, nil, &report.Style{Decode: latin1}, c.Check(g))
 			}
-			anew = append(anew, page.Buf...)
+			anew.page(&page, 0)
 		}
-		same(t, copied, anew)
+		same(t, copied, anew.bytes())
 	})
 }
 
@@ -165,7 +165,9 @@ func TestWithoutProblems(t *testing.T) {
 				w.Write(&page, nil, &report.Style{Decode: latin1}, c.Check(g))
 			}
 		}
-		same(t, page.Buf, want)
+		got := newOutput(w.o)
+		got.page(&page, 0)
+		same(t, got.bytes(), want)
 	})
 }
 

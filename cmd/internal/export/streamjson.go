@@ -21,12 +21,22 @@ func (w *Writer) streamJSON(s *stream, g *game) {
 	out.Buf = w.appendEnd(out.Buf, g)
 	broke := w.streamAfter(s, g)
 	if CannotWrite(g.report) {
-		g.broken = true
+		out.Buf = appendBroken(out.Buf, w.brokenBy(g), g.report.BrokenPly)
 		if g.report.Game.Flaw&pgn.TooLarge == 0 {
-			g.rest = w.rest(g.report, broke)
+			some := false
+			w.eachOfRest(g.report, broke, func(piece []byte) {
+				if !some {
+					out.Buf = append(out.Buf, `,"rest":"`...)
+					some = true
+				}
+				s.text(piece)
+			})
+			if some {
+				out.Buf = append(out.Buf, '"')
+			}
 		}
 	}
-	out.Buf = w.appendTail(out.Buf, g)
+	out.Buf = append(out.Buf, "}\n"...)
 	finish(out, s.start)
 }
 

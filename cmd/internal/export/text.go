@@ -5,6 +5,9 @@ import (
 	"unicode/utf8"
 )
 
+// hugeText is the size of text that is given memory of its own, no more than it needs.
+const hugeText = 64 << 10
+
 // evenLines returns text with LF for its line ends and no blanks before them, and whether it has line ends.
 func (w *Writer) evenLines(text []byte) (even []byte, many bool) {
 	i := bytes.IndexByte(text, '\n')
@@ -12,6 +15,9 @@ func (w *Writer) evenLines(text []byte) (even []byte, many bool) {
 		return text, i >= 0
 	}
 	start := len(w.arena)
+	if len(text) > hugeText {
+		w.arena, start = make([]byte, 0, len(text)), 0 // what is there stays with those who have it
+	}
 	for {
 		n := bytes.IndexAny(text, "\r\n")
 		if n < 0 {
@@ -44,6 +50,11 @@ func evenAt(text []byte) bool {
 func (w *Writer) utf8(text []byte) []byte {
 	if utf8.Valid(text) {
 		return text
+	}
+	if len(text) > hugeText {
+		whole := make([]byte, 0, len(text)+len(text)/2)
+		w.pieces(text, nil, func(piece []byte) { whole = append(whole, piece...) })
+		return whole
 	}
 	start := len(w.arena)
 	w.arena = append(w.arena, w.decode(text)...)

@@ -1,6 +1,7 @@
 package job
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -10,6 +11,7 @@ import (
 	"slices"
 	"time"
 
+	"arbiter/cmd/internal/series"
 	"arbiter/cmd/internal/source"
 	"arbiter/pgn"
 	"arbiter/validate"
@@ -58,6 +60,8 @@ type progress struct {
 	Done    bool // there is nothing left to do but to put the outputs in their places
 	Result  Result
 	Printed [validate.NumCodes]int
+	Games   series.State // of the Job's
+	Aside   series.State
 	File    fileProgress // of the file At is in
 	Outputs []outputProgress
 }
@@ -93,7 +97,7 @@ type checkpointFile struct {
 
 const (
 	checkpointWord   = "checkpoint"
-	checkpointFormat = 1
+	checkpointFormat = 2
 )
 
 // A StaleError says why a checkpoint is of no use to a job.
@@ -202,6 +206,14 @@ const chunksBetweenCuts = 128
 // reached notes that all before at is emitted, size bytes of text more than the last time.
 func (c *Checkpoint) reached(e *emitter, at place, size int) error {
 	c.At, c.Result, c.Printed = at, e.result, e.printed
+	if w := e.job.Games; w != nil {
+		c.Games = w.State
+		c.Games.Before = bytes.Clone(w.Before)
+	}
+	if w := e.job.Aside; w != nil {
+		c.Aside = w.State
+		c.Aside.Before = bytes.Clone(w.Before)
+	}
 	f := &e.file
 	c.File = fileProgress{Games: f.games, Bad: f.bad, Marked: f.marked, Faulted: f.faulted, Invalid: f.invalid != nil}
 	if f.invalid != nil {

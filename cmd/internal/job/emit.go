@@ -1,10 +1,14 @@
 package job
 
 import (
+	"bufio"
+	"cmp"
 	"errors"
 	"io"
+	"slices"
 
 	"arbiter/cmd/internal/report"
+	"arbiter/cmd/internal/series"
 	"arbiter/cmd/internal/source"
 	"arbiter/pgn"
 	"arbiter/validate"
@@ -17,6 +21,7 @@ type emitter struct {
 	result  Result
 	printed [validate.NumCodes]int // diagnostics written, by code
 	buf     []byte
+	pieces  *bufio.Writer // nil as long as nothing was large
 	scratch report.Page
 
 	file file // that the present page is of
@@ -115,11 +120,37 @@ func (e *emitter) part(p *Page) error {
 	}
 	var err error
 	for i, q := range p.pages() {
-		if to := [...]io.Writer{e.job.Out, e.job.Log, e.job.Aside, e.job.Record}[i]; err == nil && to != nil {
+		if to := [...]io.Writer{e.job.Out, e.job.Log, nil, e.job.Record}[i]; err == nil && to != nil {
 			err = e.write(q, to, f.games)
 		}
 	}
+	if err == nil && e.job.Aside != nil {
+		err = writeGames(&p.Aside, e.job.Aside)
+	}
 	return err
+}
+
+// writeGames writes the records of a page, which are games.
+func writeGames(p *report.Page, to *series.Writer) (err error) {
+	for i := range p.Records {
+		r := &p.Records[i]
+		text := p.Buf[r.Start:r.End]
+		switch {
+		case err != nil:
+		case r.Kind == report.CopyRecord:
+			err = to.Copied(text)
+		case r.Kind == report.LargeRecord || r.Kind == report.MoreRecord:
+			err = to.Large(text, r.Kind == report.LargeRecord)
+		default:
+			err = to.Anew(text)
+		}
+	}
+	return err
+}
+
+// copies reports whether a record of a page is a game as it stands, or a part of one.
+func copies(p *report.Page) bool {
+	return slices.ContainsFunc(p.Records, func(r report.Record) bool { return r.Kind >= report.CopyRecord })
 }
 
 // fail reports why an input cannot be read, or not further.
@@ -146,14 +177,21 @@ func (e *emitter) write(p *report.Page, to io.Writer, games int) error {
 			return e.printed[r.Code] <= limit
 		}
 	}
-	if cap(e.buf) > keptPage {
-		e.buf = nil
-	}
-	if e.job.Parts && to == e.job.Out && len(p.Buf) > keptPage/2 {
+	if w := e.job.Games; w != nil && to == e.job.Out && (copies(p) || !w.Passes(len(p.Records))) {
 		if e.job.Progress != nil {
 			e.job.Progress.Hide()
 		}
-		return p.WriteRecords(to, games, keep)
+		return writeGames(p, w)
+	}
+	if (e.job.Parts || to != e.job.Out) && len(p.Buf) > keptPage/2 { // no copy is made of much
+		if e.job.Progress != nil {
+			e.job.Progress.Hide()
+		}
+		if e.pieces == nil {
+			e.pieces = bufio.NewWriterSize(nil, 64<<10)
+		}
+		e.pieces.Reset(to)
+		return cmp.Or(p.WriteRecords(e.pieces, games, keep), e.pieces.Flush())
 	}
 	text, whole := p.Whole()
 	if keep != nil || !whole {

@@ -17,13 +17,15 @@ import (
 
 	"arbiter/cmd/internal/report"
 	"arbiter/cmd/internal/sequence"
+	"arbiter/cmd/internal/series"
 	"arbiter/cmd/internal/source"
 	"arbiter/pgn"
 	"arbiter/validate"
 )
 
-// bytesPerWorker bounds the text in flight. Chunks are far smaller, but one huge game is not.
-const bytesPerWorker = 4 << 20
+// bytesPerWorker bounds the text in flight, and Job.ChunkSize does if it is more than usual. Chunks are far smaller, but one huge game is
+// not: it goes through alone, and the next one is not read before.
+const bytesPerWorker = 1 << 20
 
 // A Job goes through all games of its inputs.
 type Job struct {
@@ -54,11 +56,12 @@ type Job struct {
 	Mend func() func(p *Page, s *report.Style, r *validate.Report)
 	Sink Sink
 
-	Out    io.Writer   // receives what Game rendered
-	Log    io.Writer   // receives the problems; nil if they go to Out, each before its game
-	Aside  io.Writer   // receives the games that were put aside; nil if none are
-	Record io.Writer   // receives the records of what was done; nil if none are written
-	Error  func(error) // receives why inputs could not be read, in order
+	Out    io.Writer      // receives what Game rendered
+	Games  *series.Writer // writes it to Out, if it is games in PGN, some of them as they stand; or nil
+	Log    io.Writer      // receives the problems; nil if they go to Out, each before its game
+	Aside  *series.Writer // receives the games that were put aside; nil if none are
+	Record io.Writer      // receives the records of what was done; nil if none are written
+	Error  func(error)    // receives why inputs could not be read, in order
 
 	// Ended is told of every file that was read, to its end or not, in order. It may be nil.
 	Ended func(f *FileEnd)
@@ -92,6 +95,12 @@ func (j *Job) Run(ctx context.Context) (Result, error) {
 			return c.Result, nil
 		}
 		e.result, e.printed = c.Result, c.Printed
+		if j.Games != nil {
+			j.Games.State = c.Games
+		}
+		if j.Aside != nil {
+			j.Aside.State = c.Aside
+		}
 		e.file = file{games: c.File.Games, bad: c.File.Bad, marked: c.File.Marked, faulted: c.File.Faulted}
 		if size, known := source.Size(j.Entries[:c.At.Entry]); known && j.Progress != nil {
 			j.Progress.Add(size)
@@ -99,7 +108,7 @@ func (j *Job) Run(ctx context.Context) (Result, error) {
 	}
 	m := sequence.Map[item, *Page]{
 		Workers: j.Workers,
-		Bytes:   bytesPerWorker * int64(max(j.Workers, 1)),
+		Bytes:   max(bytesPerWorker, 4*int64(j.ChunkSize)) * int64(max(j.Workers, 1)),
 		Size:    func(it item) int64 { return int64(len(it.chunk.Data)) },
 		WorkInParts: func() func(item, func(*Page)) *Page {
 			w := worker{job: j, checker: j.Checker, free: e.free}
@@ -114,6 +123,11 @@ func (j *Job) Run(ctx context.Context) (Result, error) {
 		Emit: e.emit,
 	}
 	err := m.Run(ctx, j.items())
+	for _, w := range [...]*series.Writer{j.Games, j.Aside} {
+		if err == nil && w != nil {
+			err = w.Close()
+		}
+	}
 	if c := j.Checkpoint; c != nil && errors.Is(err, context.Canceled) {
 		err = errors.Join(err, c.pause())
 	}

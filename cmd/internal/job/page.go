@@ -50,7 +50,7 @@ type invalidPlace struct {
 }
 
 // keptPage is the size of storage that is kept for the next page.
-const keptPage = 4 << 20
+const keptPage = 2 << 20
 
 // reset empties the page and keeps its storage, unless a huge game has made it huge.
 func (p *Page) reset() {

@@ -91,9 +91,9 @@ func (w *worker) hand(p *Page, part func(*Page)) {
 }
 
 // opening renders the first game of a chunk to p.first and p.afterBad, if it depends on the game before it; false if it does
-// not. Only a game without tags may be the rest of the one before (validate.PhantomGame).
+// not. Only a short game without tags may be the rest of the one before (validate.PhantomGame).
 func (w *worker) opening(p *Page, it *item, s *report.Style, g *pgn.Game) bool {
-	if len(g.Tags) > 0 || w.checker.Policy.Severity(validate.PhantomGame) == validate.Off {
+	if len(g.Tags) > 0 || len(g.Source) > validate.PhantomSize || w.checker.Policy.Severity(validate.PhantomGame) == validate.Off {
 		return false
 	}
 	render := func(bad bool) *Page {
@@ -228,6 +228,7 @@ func (w *worker) problems(p *Page, s *report.Style, r *validate.Report) {
 		default:
 			s.AppendText(log, r, d)
 		}
+		log.Relieve(len(log.Buf), report.DiagnosticRecord)
 	}
 }
 

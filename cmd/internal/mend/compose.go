@@ -13,32 +13,34 @@ func compose(size int, first, second []validate.Edit) []validate.Edit {
 		return second
 	}
 	// The text between is taken piece by piece: spans of the first text, and what was put between them.
-	var between []piece
+	between := make([]piece, 0, 2*len(first)+1) // there may be many, and room that grows is twice as much for a moment
 	at := int32(0)
 	for _, e := range first {
 		between = append(between, piece{at, e.Off, ""}, piece{text: e.New})
 		at = e.End
 	}
 	between = append(between, piece{at, int32(size), ""})
-	take := func(n int) (taken []piece) {
+	last := make([]piece, 0, 2*(len(first)+len(second))+1)
+	take := func(n int, keep bool) {
 		for n > 0 {
 			p := &between[0]
 			k := min(n, p.size())
 			if k > 0 {
-				taken = append(taken, p.cut(k))
+				taken := p.cut(k)
+				if keep {
+					last = append(last, taken)
+				}
 			}
 			if n -= k; p.size() == 0 {
 				between = between[1:]
 			}
 		}
-		return taken
 	}
-	var last []piece
 	done := int32(0)
 	for _, e := range second {
-		last = append(last, take(int(e.Off-done))...)
+		take(int(e.Off-done), true)
 		last = append(last, piece{text: e.New})
-		take(int(e.End - e.Off))
+		take(int(e.End-e.Off), false)
 		done = e.End
 	}
 	return edits(size, append(last, between...))

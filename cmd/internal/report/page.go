@@ -15,6 +15,9 @@ const (
 	DiagnosticRecord RecordKind = iota
 	GameRecord
 	CountRecord // of games of which there is nothing to write
+	CopyRecord  // a game as it stands, without what follows it
+	LargeRecord // the beginning of such a game that is in several records
+	MoreRecord  // more of it
 )
 
 // A Record is one piece of a Page: Buf[Start:End], whole lines with their line ends.

@@ -99,28 +99,34 @@ func (c *Changes) String() string {
 
 // A Writer writes games to Out. The zero Writer with an Out is ready for use.
 type Writer struct {
-	Out     io.Writer
+	Out       io.Writer
+	NoResults bool // games that are written anew have no terminators
+	State
+}
+
+// A State is what a Writer remembers. One that goes on where another one ended needs it.
+type State struct {
 	Games   int // that were written
 	Changes Changes
 
-	// What stands for all that is written, to what is read next: "" for nothing, "*" for a game that is closed, else the last game, or
-	// what ends as it does where that is long.
-	before []byte
-	end    End
-	either bool   // or the same after onlyTags: it is not known which
-	anew   bool   // the last game was written anew
-	due    string // line ends that are still to be written after the last game
-	eol    string // its line end
-	result string // what ends it
-	tag    string // was put before it
+	// Before stands for all that is written, to what is read next: "" for nothing, "*" for a game that is closed, else the last game,
+	// or what ends as it does where that is long.
+	Before []byte
+	End    End
+	Either bool   // or the same after onlyTags: it is not known which
+	Fresh  bool   // the last game was written anew
+	Due    string // line ends that are still to be written after the last game
+	EOL    string // its line end
+	Result string // what ends it
+	Tag    string // was put before it
 
 	// An open comment ends before a game that begins with [Event " if the next brace, which may be that of a game still to come, is
 	// no "}". So many bytes on it is looked for.
-	waits int
+	Waits int
 
-	large bool // the text of a large game was written last
-	tail  [4]byte
-	brace byte // the last one in it
+	Parts bool // the last game was written in parts
+	Tail  [4]byte
+	Brace byte // the last one in it
 }
 
 // longest is how much is kept of a game that is open at its end.
@@ -148,20 +154,33 @@ func (w *Writer) Copied(text []byte) error {
 	end, lead := Open, 0
 	for g := range (pgn.Chunk{Data: text, First: true, Last: true}).Games() {
 		_, end = Whole(g)
-		lead = int(g.Location.Offset) + int(g.Begin)
+		lead = int(g.Begin)
 		break
 	}
 	return w.game(bytes.TrimRight(text, " \t\r\n"), lead, end, false)
 }
 
-// Anew writes a game that was written anew, with the empty line after it; closed says that it has a terminator. Games that are all
-// written anew are written as they come: whoever leaves out terminators and tags wants it so.
-func (w *Writer) Anew(text []byte, closed bool) error {
+// Anew writes a game that was written anew, with the empty line after it. Games that are all written anew are written as they come:
+// whoever leaves out terminators and tags wants it so.
+func (w *Writer) Anew(text []byte) error {
 	end := Closed
-	if !closed {
+	if w.NoResults {
 		end = Open
 	}
 	return w.game(text, 0, end, true)
+}
+
+// Passes reports whether games that were written anew need not be given to Anew, but may be written as they are, and says that n of them
+// are.
+func (w *Writer) Passes(n int) bool {
+	if w.Parts || w.NoResults || w.End != Closed || w.Waits > 0 || w.Due != "" {
+		return false
+	}
+	if n > 0 {
+		w.Games += n
+		w.Before, w.Fresh, w.EOL = append(w.Before[:0], '*'), true, "\n"
+	}
+	return true
 }
 
 func (w *Writer) game(text []byte, lead int, end End, anew bool) error {
@@ -172,20 +191,17 @@ func (w *Writer) game(text []byte, lead int, end End, anew bool) error {
 		return err
 	}
 	w.Games++
-	w.eol = "\n"
-	if i := bytes.IndexByte(text, '\n'); i > 0 && text[i-1] == '\r' {
-		w.eol = "\r\n"
-	}
+	w.EOL = lineEnd(text)
 	w.keep(text, end, anew)
 	if _, err := w.Out.Write(text); err != nil || anew {
 		return err
 	}
 	if end != Closed {
-		w.due = w.eol
-		return w.write(w.eol)
+		w.Due = w.EOL
+		return w.write(w.EOL)
 	}
 	gap := emptyLine
-	if w.eol == "\r\n" {
+	if w.EOL == "\r\n" {
 		gap = emptyCRLF
 	}
 	_, err := w.Out.Write(gap)
@@ -198,6 +214,14 @@ var (
 	emptyCRLF = []byte("\r\n\r\n")
 )
 
+// lineEnd returns how lines of text end.
+func lineEnd(text []byte) string {
+	if i := bytes.IndexByte(text, '\n'); i > 0 && text[i-1] == '\r' {
+		return "\r\n"
+	}
+	return "\n"
+}
+
 func (w *Writer) write(s string) error {
 	if s == "" {
 		return nil
@@ -208,26 +232,24 @@ func (w *Writer) write(s string) error {
 
 // keep remembers how what is written ends.
 func (w *Writer) keep(text []byte, end End, anew bool) {
-	w.end, w.anew, w.either = end, anew, false
+	w.End, w.Fresh, w.Either = end, anew, false
 	result, tags := "", false
-	if end == Open {
+	if end == Open && !anew {
 		result, tags = w.open(text)
 	}
 	switch {
 	case end == Closed:
-		w.before = append(w.before[:0], '*')
+		w.Before = append(w.Before[:0], '*')
 	case len(text) <= longest:
-		w.before = append(append(w.before[:0], w.tag...), text...)
+		w.Before = append(append(w.Before[:0], w.Tag...), text...)
 	case end == InComment:
-		w.before, w.either = append(w.before[:0], inComment...), true
+		w.Before, w.Either = append(w.Before[:0], inComment...), true
 	case tags:
-		w.before = append(w.before[:0], onlyTags...)
+		w.Before = append(w.Before[:0], onlyTags...)
 	default:
-		w.before = append(w.before[:0], inVariation...)
+		w.Before = append(w.Before[:0], inVariation...)
 	}
-	if w.result = result; anew {
-		w.result = ""
-	}
+	w.Result = result
 }
 
 // open returns the terminator for a game that has none, with an empty line before it if the game is tags alone.
@@ -241,7 +263,7 @@ func (w *Writer) open(text []byte) (result string, tags bool) {
 			}
 		}
 		if len(g.Tags) > 0 && int(g.Movetext) == len(g.Source) {
-			result, tags = w.eol+result, true
+			result, tags = w.EOL+result, true
 		}
 		break
 	}
@@ -251,32 +273,32 @@ func (w *Writer) open(text []byte) (result string, tags bool) {
 // join writes what stands between what was written and the game next, which begins at lead: what is still to be written, and what
 // keeps the two apart.
 func (w *Writer) join(next []byte, lead int, anew, large bool) error {
-	if w.large {
+	if w.Parts {
 		if err := w.finishLarge(); err != nil {
 			return err
 		}
 	}
-	if w.end != InComment && w.waits == 0 && bytes.HasPrefix(next, event) || w.anew && anew {
-		due := w.due
-		w.due, w.tag = "", ""
+	if w.End != InComment && w.Waits == 0 && bytes.HasPrefix(next, event) || anew && (w.Fresh || len(w.Before) == 0) {
+		due := w.Due
+		w.Due, w.Tag = "", ""
 		return w.write(due)
 	}
 	c := w.change(next, lead, large)
 	w.wait(&c, next)
-	due := w.due
+	due := w.Due
 	if c.after != "" {
 		due = c.after + w.line() + w.line()
 	}
-	w.due, w.tag = "", c.before
+	w.Due, w.Tag = "", c.before
 	return w.write(due + c.before)
 }
 
 // line is the line end of the last game.
 func (w *Writer) line() string {
-	if w.eol == "" {
+	if w.EOL == "" {
 		return "\n"
 	}
-	return w.eol
+	return w.EOL
 }
 
 // A change is what is put between two games.
@@ -288,8 +310,8 @@ type change struct {
 // change returns the least change that keeps what is written and the game next apart, and counts it.
 func (w *Writer) change(next []byte, lead int, large bool) (c change) {
 	n := &w.Changes
-	if w.waits > 0 {
-		i := bytes.IndexAny(next[:min(len(next), w.waits)], "{}")
+	if w.Waits > 0 {
+		i := bytes.IndexAny(next[:min(len(next), w.Waits)], "{}")
 		if i >= 0 && next[i] == '}' || i < 0 && large {
 			// An empty comment: its brace is the next one then.
 			n.Shut++
@@ -300,11 +322,13 @@ func (w *Writer) change(next []byte, lead int, large bool) (c change) {
 	if !tagged(next[lead:]) {
 		tag += w.line()
 	}
+	stray := w.End == Open && len(bytes.TrimSpace(next[:lead])) > 0 // it would be read as text of the game before
 	switch {
-	case w.begins("", "", next, lead, large):
-	case w.result != "" && w.begins(w.result, "", next, lead, large):
+	case !stray && w.begins("", "", next, lead, large):
+	case w.Result != "" && w.begins(w.Result, "", next, lead, large):
 		n.Ended++
-		c.after = w.result
+		c.after = w.Result
+	case stray && w.begins("", "", next, lead, large):
 	case w.begins("", tag, next, lead, large):
 		n.Tagged++
 		c.before += tag
@@ -331,19 +355,19 @@ const headSize = 64 << 10
 // begins reports whether the game next would be read as one of its own, from lead on or from before, after what is written and after
 // that.
 func (w *Writer) begins(after, before string, next []byte, lead int, large bool) bool {
-	if !w.beginsAfter(w.before, after, before, next, lead, large) {
+	if !w.beginsAfter(w.Before, after, before, next, lead, large) {
 		return false
 	}
 	tags := onlyTags
-	if w.end == InComment {
+	if w.End == InComment {
 		tags += " {"
 	}
-	return !w.either || w.beginsAfter([]byte(tags), after, before, next, lead, large)
+	return !w.Either || w.beginsAfter([]byte(tags), after, before, next, lead, large)
 }
 
 func (w *Writer) beginsAfter(written []byte, after, before string, next []byte, lead int, large bool) bool {
 	size := headSize
-	if w.end == InComment {
+	if w.End == InComment {
 		size = braceWithin + headSize
 	}
 	b := make([]byte, 0, len(written)+len(after)+len(before)+min(size, len(next))+16)
@@ -387,17 +411,17 @@ func tagged(text []byte) bool {
 
 // wait remembers how far the brace is still looked for that leaves an open comment unclosed, when next is written after c.
 func (w *Writer) wait(c *change, next []byte) {
-	if w.end == InComment {
-		w.waits = braceWithin
+	if w.End == InComment {
+		w.Waits = braceWithin
 	}
 	if c.after == "}" || strings.Contains(c.before, "{") || bytes.ContainsAny(next, "{}") {
-		w.waits = 0
+		w.Waits = 0
 	}
-	w.waits = max(w.waits-len(c.before)-len(next), 0)
+	w.Waits = max(w.Waits-len(c.before)-len(next), 0)
 }
 
-// Due returns how many bytes of line ends are still to be written after the last game.
-func (w *Writer) Due() int { return len(w.due) }
+// Missing returns how many bytes of line ends are still to be written after the last game.
+func (w *Writer) Missing() int { return len(w.Due) }
 
 // Large writes a part of a game that is too large to be held; begins says that it is the first.
 func (w *Writer) Large(text []byte, begins bool) error {
@@ -405,18 +429,23 @@ func (w *Writer) Large(text []byte, begins bool) error {
 		return nil
 	}
 	if begins {
-		if err := w.join(text, 0, false, true); err != nil {
+		lead := 0
+		for g := range (pgn.Chunk{Data: text[:min(len(text), headSize)], First: true, Last: true}).Games() {
+			lead = int(g.Begin)
+			break
+		}
+		if err := w.join(text, lead, false, true); err != nil {
 			return err
 		}
 		w.Games++
-		w.large, w.tail, w.brace, w.eol = true, [4]byte{}, 0, "\n"
+		w.Parts, w.Tail, w.Brace, w.EOL = true, [4]byte{}, 0, lineEnd(text)
 	}
-	for _, c := range text[max(0, len(text)-len(w.tail)):] {
-		copy(w.tail[:], w.tail[1:])
-		w.tail[len(w.tail)-1] = c
+	for _, c := range text[max(0, len(text)-len(w.Tail)):] {
+		copy(w.Tail[:], w.Tail[1:])
+		w.Tail[len(w.Tail)-1] = c
 	}
 	if i := bytes.LastIndexAny(text, "{}"); i >= 0 {
-		w.brace = text[i]
+		w.Brace = text[i]
 	}
 	_, err := w.Out.Write(text)
 	return err
@@ -424,31 +453,31 @@ func (w *Writer) Large(text []byte, begins bool) error {
 
 // finishLarge ends a large game with a line end, if it has none; what is missing of the empty line after it is due.
 func (w *Writer) finishLarge() error {
-	w.large, w.anew, w.result, w.end, w.either = false, false, "", Open, true
-	w.before = append(w.before[:0], inVariation...) // only a tag begins a game after it
-	if w.brace == '{' {
-		w.end, w.before = InComment, append(w.before[:0], inComment...)
+	w.Parts, w.Fresh, w.Result, w.End, w.Either = false, false, "", Open, true
+	w.Before = append(w.Before[:0], inVariation...) // only a tag begins a game after it
+	if w.Brace == '{' {
+		w.End, w.Before = InComment, append(w.Before[:0], inComment...)
 	}
-	tail := w.tail[:]
+	tail := w.Tail[:]
 	switch {
 	case bytes.HasSuffix(tail, []byte("\n\n")), bytes.HasSuffix(tail, []byte("\n\r\n")):
 	case bytes.HasSuffix(tail, []byte("\n")):
-		w.due = "\n"
+		w.Due = w.EOL
 	default:
-		w.due = "\n"
-		return w.write("\n")
+		w.Due = w.EOL
+		return w.write(w.EOL)
 	}
 	return nil
 }
 
 // Close writes what is missing after the last game. More may follow.
 func (w *Writer) Close() error {
-	if w.large {
+	if w.Parts {
 		if err := w.finishLarge(); err != nil {
 			return err
 		}
 	}
-	due := w.due
-	w.due = ""
+	due := w.Due
+	w.Due = ""
 	return w.write(due)
 }
