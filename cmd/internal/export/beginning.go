@@ -135,7 +135,7 @@ func (v *wording) begins(n, base int) bool {
 
 // A wordText has the text of a plain beginning while it is put together, with room for all that numbered moves of both sides may take,
 // and for what is written beyond the end, eight bytes or more at once: so no index has to be looked at.
-type wordText [wordRoom + 32]byte
+type wordText [wordRoom + 64]byte
 
 const wordRoom = 1 << 14
 

@@ -55,28 +55,50 @@ func (v *wording) copyEven(out *wordText, at uint, src []byte, offs []int32, bas
 }
 
 // copyTight copies moves of White's and of Black's with the number after them, to which it adds a blank: a pair at once, which takes a third
-// of the instructions of copyWords. It returns where they end and how many moves it copied; none if before one of White's there is no dot.
+// of the instructions of copyWords, and two pairs in one step, which saves a fifth of that. It returns where they end and how many moves it
+// copied; none if before one of White's there is no dot.
 func copyTight(out *wordText, at uint, src []byte, offs []int32) (end uint, moves int) {
 	a := uint(offs[0])
-	last := uint(0)
-	for i := uint(2); i < uint(len(offs)) && a+24 <= uint(len(src)); i += 2 {
-		b := uint(offs[i])
-		text := (*[24]byte)(src[a : a+24 : a+24])
-		n := b - a
-		if n > 24 || src[b-1] != '.' {
+	i := uint(0)
+	for ; i+4 < uint(len(offs)) && a+64 <= uint(len(src)); i += 4 {
+		b, c := uint(offs[i+2]), uint(offs[i+4])
+		text := (*[64]byte)(src[a : a+64 : a+64])
+		n, m := b-a-1, c-b-1
+		if n >= pairRoom || m >= pairRoom || text[n] != '.' || text[n+m+1] != '.' {
 			return at, 0
 		}
-		one, two, three := binary.LittleEndian.Uint64(text[:]), binary.LittleEndian.Uint64(text[8:]), binary.LittleEndian.Uint64(text[16:])
-		to := (*[32]byte)(out[at%wordRoom:])
-		binary.LittleEndian.PutUint64(to[:], one)
-		binary.LittleEndian.PutUint64(to[8:], two)
-		binary.LittleEndian.PutUint64(to[16:], three)
-		to[n%32] = ' '
-		at += n + 1
-		last = i
+		to := (*[64]byte)(out[at%wordRoom:])
+		copyPair((*[pairRoom]byte)(to[:]), (*[pairRoom]byte)(text[:]))
+		to[n+1] = ' '
+		copyPair((*[pairRoom]byte)(to[n+2:]), (*[pairRoom]byte)(text[n+1:]))
+		to[n+m+3] = ' '
+		at += n + m + 4
+		a = c
+	}
+	for ; i+2 < uint(len(offs)) && a+pairRoom <= uint(len(src)); i += 2 {
+		b := uint(offs[i+2])
+		text := (*[pairRoom]byte)(src[a : a+pairRoom : a+pairRoom])
+		n := b - a - 1
+		if n >= pairRoom || text[n] != '.' {
+			return at, 0
+		}
+		to := (*[64]byte)(out[at%wordRoom:])
+		copyPair((*[pairRoom]byte)(to[:]), text)
+		to[n+1] = ' '
+		at += n + 2
 		a = b
 	}
-	return at, int(last)
+	return at, int(i)
+}
+
+// pairRoom is how many bytes two moves and the number after them may have.
+const pairRoom = 24
+
+func copyPair(to, text *[pairRoom]byte) {
+	one, two, three := binary.LittleEndian.Uint64(text[:]), binary.LittleEndian.Uint64(text[8:]), binary.LittleEndian.Uint64(text[16:])
+	binary.LittleEndian.PutUint64(to[:], one)
+	binary.LittleEndian.PutUint64(to[8:], two)
+	binary.LittleEndian.PutUint64(to[16:], three)
 }
 
 // copySpaced is copyTight for numbers that have a blank after them: it copies all at once.

@@ -48,6 +48,7 @@ func TestRandomMovetext(t *testing.T) {
 		"{" + strings.Repeat("a long comment ", 12) + "}", "{" + strings.Repeat("https://example.org/", 6) + " x [%cal Ge2e4,Gd2d4] y}", "{\r\na \r\n\tb}"}
 	words := []string{"Zz", "Nd9", "Ke3", "1-0", "*", "½", "--", "ch", "O-O-O", "e9", "Rh8"} // in variations
 	ends := []string{"*", "1-0", "½-½", "0-1 {after}", "1-0 stray text", "", "1-0 1-0", "1/2", "+:-", "* regards } x\ny"}
+	gaps := []string{" ", " ", " ", " ", " ", " ", " ", "\n", "\r\n", "  ", " \n", "\r"}
 	if n, err := strconv.Atoi(os.Getenv("SEEDS")); err == nil {
 		seeds = n
 	}
@@ -59,7 +60,7 @@ func TestRandomMovetext(t *testing.T) {
 			b.WriteString(token)
 			// What moves run together mean depends on the notation around them.
 			if last := token[len(token)-1]; r.IntN(20) > 0 || last-'0' <= 9 || last-'A' < 58 {
-				b.WriteByte(' ')
+				b.WriteString(pick(gaps))
 			}
 		}
 		some := func() {

@@ -24,6 +24,7 @@ type usualText = [usualRoom + 32]byte
 // instructions, half of those of going through gap and word. Copying whole lines of the source, in which most is as it is to be written, took
 // as many: lines break elsewhere there.
 func (d *directText) usual(b []byte, plies []validate.Ply) ([]byte, int) {
+	const comment, commentOnLine = ' ' | '{'<<8, '\n' | '{'<<8 // the two bytes after a token
 	w := d.w
 	src := w.report.Game.Source
 	squares := w.wording.squares
@@ -34,27 +35,29 @@ func (d *directText) usual(b []byte, plies []validate.Ply) ([]byte, int) {
 	if d.lines.width > 0 {
 		width = uint(d.lines.width)
 	}
+	for len(plies) > 0 && int(plies[len(plies)-1].Off)+8 > len(src) {
+		plies = plies[:len(plies)-1]
+	}
 	column, at, fresh := uint(d.lines.column), uint(d.at), d.fresh
 	last := uint(0)
 	b = slices.Grow(b, 4*usualRoom)
 	to := uint(len(b))
 	b = b[:cap(b)]
 	i := 0
+moves:
 	for ; i < len(plies); i++ {
-		p := &plies[i]
-		off := uint(p.Off)
-		if at+1 >= uint(len(src)) || off+8 > uint(len(src)) || to+usualRoom+32 > uint(len(b)) {
+		if to+usualRoom+32 > uint(len(b)) {
 			break
 		}
+		p := &plies[i]
+		off := uint(p.Off)
 		out := (*usualText)(b[to : to+usualRoom+32 : to+usualRoom+32])
 		k := uint(0)
-		c, next := src[at], src[at+1]
-		if c == '!' || c == '?' {
-			nag, n := glyph(c, next)
-			if at+n+1 >= uint(len(src)) {
-				break
-			}
-			if c, next = src[at+n], src[at+n+1]; c == '!' || c == '?' {
+		// The token that ends at src[at] is followed by a move, so there are more bytes.
+		after := binary.LittleEndian.Uint16(src[at : at+2 : at+2])
+		if c := byte(after); c == '!' || c == '?' {
+			nag, n := glyph(c, byte(after>>8))
+			if after = binary.LittleEndian.Uint16(src[at+n : at+n+2 : at+n+2]); byte(after) == '!' || byte(after) == '?' {
 				break
 			}
 			at += n
@@ -66,73 +69,64 @@ func (d *directText) usual(b []byte, plies []validate.Ply) ([]byte, int) {
 			last = to + 1
 			k = 3
 		}
-		for next == '{' && (c == ' ' || c == '\n') {
+		for after == comment || after == commentOnLine {
 			n := copyComment(out, k+1, src, at+1)
 			if n == 0 || n > width {
-				break
-			}
-			at += 1 + n
-			if at+1 >= uint(len(src)) { // cannot be
-				break
+				to += k
+				break moves
 			}
 			out[k%usualRoom] = ' '
 			if column += 1 + n; column > width {
 				out[k%usualRoom], column = '\n', n
 			}
 			last = to + k + 1
-			k += 1 + n
-			fresh = true
-			c, next = src[at], src[at+1]
-		}
-		to += k
-		if c != ' ' && c != '\n' || at >= off {
-			break
+			at, k, fresh = at+1+n, k+1+n, true
+			after = binary.LittleEndian.Uint16(src[at : at+2 : at+2])
 		}
 		ply := uint(d.base) + uint(p.No) - 1
-		length := uint(p.End) - off
-		if ply >= 2*numbered || length > 8 {
+		gap, length := off-at-1, uint(p.End)-off // of a number, and of the move
+		if c := byte(after); c != ' ' && c != '\n' || gap > 8 || length > 8 || ply >= 2*numbered {
+			to += k
 			break
 		}
 		number := sidesNumbers[ply]
 		n := uint(number >> 56)
-		if gap := off - at - 1; gap > 0 {
-			text := binary.LittleEndian.Uint64(src[at+1 : at+9 : at+9])
-			if n-gap > 1 || (text^number)<<((64-8*gap)&63) != 0 {
+		if gap > 0 {
+			if text := binary.LittleEndian.Uint64(src[at+1 : at+9 : at+9]); n-gap > 1 || (text^number)<<((64-8*gap)&63) != 0 {
+				to += k
 				break
 			}
 		}
 		text := binary.LittleEndian.Uint64(src[off : off+8 : off+8])
 		if squares == nil {
 			if end := byte(text >> ((8*length - 8) & 63)); end-'1' >= 8 && !spelled(src[off:off+length]) {
+				to += k
 				break
 			}
 		} else {
 			m := p.Move
 			if m&special != 0 || m == position.NullMove {
+				to += k
 				break
 			}
 			text = uint64(squares[m.From()%64]) | uint64(squares[m.To()%64])<<16
 			length = 4
 		}
 		at = uint(p.End)
+		out[k%usualRoom] = ' '
 		if ply&1 == 0 || fresh {
 			fresh = false
-			c = ' '
 			if column += n; column > width {
-				column, c = n-1, '\n'
+				out[k%usualRoom], column = '\n', n-1
 			}
-			out[k%usualRoom] = c
-			binary.LittleEndian.PutUint64(out[k%usualRoom+1:], number)
+			binary.LittleEndian.PutUint64(out[k%usualRoom+1:], number) // with the blank after it
 			k += n
-			to += n
 		}
-		c = ' '
 		if column += 1 + length; column > width {
-			column, c = length, '\n'
+			out[k%usualRoom], column = '\n', length
 		}
-		out[k%usualRoom] = c
 		binary.LittleEndian.PutUint64(out[k%usualRoom+1:], text)
-		last = to + 1
+		last = to + k + 1
 		to = last + length
 	}
 	d.lines.column, d.fresh, d.at = int(column), fresh, int(at)
