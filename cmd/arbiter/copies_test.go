@@ -39,7 +39,7 @@ func TestCopiesAreReadAgain(t *testing.T) {
 	}
 	commands := []string{
 		"merge", "merge --by plies", "sort --by white", "sort --by plies:desc,hash", "sample -n 15", "sample -n 70%", "dedupe", "dedupe --by text",
-		"filter", "filter --invalid", "filter --tag Event=*", "filter -m 9", "filter --to uci", "convert", "convert --bad drop", "convert --bad cut --no-results", "split --by games=7", "split --by result", "split --by player",
+		"filter", "filter --invalid", "filter --tag Event=*", "filter -m 9", "filter --to uci", "convert", "convert --bad drop", "convert --bad cut --no-results", "fix", "fix --only lexical", "eco", "split --by games=7", "split --by result", "split --by player",
 	}
 	random := rand.New(rand.NewPCG(1, 0))
 	for range 12 {

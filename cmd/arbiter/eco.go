@@ -54,7 +54,7 @@ func runECO(c *cli.Context) error {
 			edits = k.game(p, r, edits[:0])
 		}
 	}
-	k.Sink = &mend.Writer{Out: k.out, MarkStays: true, Recoded: k.recoded}
+	k.Sink = &mend.Writer{Out: k.out, MarkStays: true, Recoded: k.recoded, Parted: k.joined}
 	result, err := k.run(c.Context, func(job.Result) []byte { return nil })
 	if err != nil {
 		return err

@@ -112,7 +112,7 @@ func runFix(c *cli.Context) error {
 		}
 		f.Sink = comparer
 	default:
-		f.Sink = &mend.Writer{Out: f.out, MarkStays: f.stays, Recoded: f.recoded}
+		f.Sink = &mend.Writer{Out: f.out, MarkStays: f.stays, Recoded: f.recoded, Parted: f.joined}
 	}
 	result, err := f.run(c.Context, func(job.Result) []byte { return nil })
 	if rewriter != nil {

@@ -174,6 +174,11 @@ func (t *task) partedIn(name string, w *series.Writer) {
 	t.remark(name, w.Changes.String())
 }
 
+// joined says that something was put between the text of a file and the one before.
+func (t *task) joined(name, done string) {
+	t.remark(name, "its first game would have been read as part of the last one of the file before: "+done)
+}
+
 // recoded says that a file had to be decoded.
 func (t *task) recoded(name string, from *source.Encoding) {
 	t.remark(name, "was "+from.Name+", is written as UTF-8")

@@ -10,6 +10,7 @@ import (
 // whole file, whatever of it are games.
 type Text struct {
 	Data     []byte
+	Last     int32            // where the last game begins that begins in it; -1 if none does
 	Edits    []validate.Edit  // of Data, in order, without overlap
 	Encoding *source.Encoding // of what is not UTF-8 in Data; nil if all is
 	Decoded  bool             // Data was decoded: these are not the bytes of the file
@@ -80,6 +81,7 @@ func (p *Page) Encoding() *source.Encoding { return p.item.encoding }
 func (p *Page) begin(it *item) {
 	p.chunk, p.start = it.chunk, it.chunk.Location.Offset
 	p.text.Data, p.text.Encoding, p.text.Decoded = it.chunk.Data, it.encoding, it.decoded
+	p.text.Last = -1
 }
 
 // text gives the text of a page to the sink.

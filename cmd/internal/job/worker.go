@@ -57,6 +57,7 @@ func (w *worker) page(it item, part func(*Page)) (p *Page) {
 		games = it.chunk.Games
 	}
 	for g := range games() {
+		p.text.Last = int32(g.Location.Offset - it.chunk.Location.Offset)
 		if p.Games++; p.Games == 1 && !it.chunk.First && w.opening(p, &it, &style, g) {
 			continue
 		}

@@ -8,28 +8,40 @@ import (
 
 	"arbiter/cmd/internal/diff"
 	"arbiter/cmd/internal/job"
+	"arbiter/cmd/internal/series"
 	"arbiter/cmd/internal/source"
+	"arbiter/pgn"
 )
 
 // A Writer is a sink that writes the mended text of all files, one after the other. What it writes begins with a byte-order mark
-// if the first file does and MarkStays; between two files stands at least one empty line.
+// if the first file does and MarkStays; between two files stands at least one empty line, and where the first game of a file would be
+// read as part of the game before, what keeps them apart.
 type Writer struct {
 	Out       io.Writer
 	MarkStays bool
 	Recoded   Recoded
+	Parted    func(name, done string) // is told of a file before which something was put, and what; may be nil
 
 	name  string
 	wrote bool
 	tail  []byte // the last bytes written, as many as an empty line can need
 	apart bool   // the next text is that of another file
+
+	between string        // what stands before that, beside an empty line
+	last    []byte        // the last game as it was written, if it is not long
+	long    bool          // it is, and games knows how it ends
+	games   series.Writer // knows what keeps games apart
 }
+
+// longest is how much of the last game is kept.
+const longest = 64 << 10
 
 // utf8Mark is the byte-order mark of UTF-8.
 var utf8Mark = []byte("\ufeff")
 
 // Begin begins a file.
 func (w *Writer) Begin(f *job.FileStart) error {
-	w.name, w.apart = f.Name, w.wrote
+	w.name, w.apart, w.between = f.Name, w.wrote, ""
 	if w.wrote || !w.MarkStays || f.Mark != source.UTF8 {
 		return nil
 	}
@@ -39,7 +51,56 @@ func (w *Writer) Begin(f *job.FileStart) error {
 
 // Text writes a text with its edits made.
 func (w *Writer) Text(t *job.Text) error {
-	return pieces(t, w.write)
+	if w.apart {
+		w.part(t)
+	}
+	if t.Last < 0 {
+		return pieces(t, 0, int32(len(t.Data)), func(b []byte) error {
+			w.remember(b)
+			return w.write(b)
+		})
+	}
+	w.last, w.long = w.last[:0], false
+	if err := pieces(t, 0, t.Last, w.write); err != nil {
+		return err
+	}
+	return pieces(t, t.Last, int32(len(t.Data)), func(b []byte) error {
+		w.remember(b)
+		return w.write(b)
+	})
+}
+
+// remember keeps more of the last game.
+func (w *Writer) remember(b []byte) {
+	switch {
+	case w.long:
+		w.games.Large(b, false)
+	case len(w.last)+len(b) <= longest:
+		w.last = append(w.last, b...)
+	default:
+		w.games = series.Writer{Out: io.Discard}
+		w.games.Large(append(w.last, b...), true)
+		w.last, w.long = w.last[:0], true
+	}
+}
+
+// part finds out what keeps the game written last apart from the first one of t, the text of another file.
+func (w *Writer) part(t *job.Text) {
+	var head []byte
+	pieces(t, 0, int32(min(len(t.Data), 2*longest)), func(b []byte) error {
+		head = append(head, b...)
+		return nil
+	})
+	for g := range (pgn.Chunk{Data: head, First: true, Last: true}).Games() {
+		if !w.long {
+			w.games = series.Writer{Out: io.Discard}
+			w.games.After(w.last)
+		}
+		if w.between = w.games.Between(head, int(g.Begin)); w.between != "" && w.Parted != nil {
+			w.Parted(w.name, w.games.Changes.Done())
+		}
+		break
+	}
 }
 
 func (w *Writer) write(b []byte) error {
@@ -48,7 +109,7 @@ func (w *Writer) write(b []byte) error {
 	}
 	if w.apart {
 		w.apart = false
-		if _, err := io.WriteString(w.Out, gap(w.tail)); err != nil {
+		if _, err := io.WriteString(w.Out, gap(w.tail)+w.between); err != nil {
 			return err
 		}
 	}
@@ -97,10 +158,18 @@ func gap(tail []byte) string {
 	return line + line
 }
 
-// pieces calls write for the pieces of the text with its edits made.
-func pieces(t *job.Text, write func([]byte) error) error {
-	at := int32(0)
+// pieces calls write for the pieces of the text between two places, of which none is within an edit, with its edits made. What is put
+// in at the first place is among them, at the last only if that is the end.
+func pieces(t *job.Text, from, to int32, write func([]byte) error) error {
+	at := from
 	for _, e := range t.Edits {
+		if e.Off < from {
+			at = max(at, e.End)
+			continue
+		}
+		if e.Off >= to && int(to) < len(t.Data) {
+			break
+		}
 		if err := write(t.Data[at:e.Off]); err != nil {
 			return err
 		}
@@ -109,7 +178,10 @@ func pieces(t *job.Text, write func([]byte) error) error {
 		}
 		at = e.End
 	}
-	return write(t.Data[at:])
+	if at >= to {
+		return nil
+	}
+	return write(t.Data[at:to])
 }
 
 // A Comparer is a sink that says what would change: a unified diff of each file to Diff, the name of each file to List. Either may be

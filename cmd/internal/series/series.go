@@ -78,8 +78,13 @@ func (c *Changes) String() string {
 	if c.Games > 1 {
 		b = fmt.Appendf(b, ", and %d more,", c.Games-1)
 	}
-	b = append(b, " would have been read as part of the game before"...)
-	between := ": "
+	return string(b) + " would have been read as part of the game before: " + c.Done()
+}
+
+// Done says what was done: "4 games got a terminator".
+func (c *Changes) Done() string {
+	var b []byte
+	between := ""
 	add := func(n int, one, more string) {
 		switch {
 		case n == 0:
@@ -468,6 +473,39 @@ func (w *Writer) finishLarge() error {
 		return w.write(w.EOL)
 	}
 	return nil
+}
+
+// After says that text, which begins with a game, was written, and that an empty line will be.
+func (w *Writer) After(text []byte) {
+	text = bytes.TrimRight(text, " \t\r\n")
+	end, stray := Open, false
+	for g := range (pgn.Chunk{Data: text, First: true, Last: true}).Games() {
+		var whole []byte
+		whole, end = Whole(g)
+		stray = int(g.Begin)+len(whole) < len(text)
+		break
+	}
+	w.Parts, w.Due, w.Tag, w.Waits, w.EOL = false, "", "", 0, lineEnd(text)
+	w.keep(text, end, false)
+	switch {
+	case end != Closed:
+	case len(text) <= longest:
+		w.Before = append(w.Before[:0], text...)
+	case stray:
+		w.Before = append(w.Before[:0], "* stray"...)
+	}
+}
+
+// Between returns what has to be written before the game next, which begins at lead.
+func (w *Writer) Between(next []byte, lead int) string {
+	if w.Parts {
+		w.finishLarge()
+	}
+	c := w.change(next, lead, w.End == InComment)
+	if c.after != "" {
+		c.after = strings.TrimLeft(c.after, "\r\n") + w.line() + w.line()
+	}
+	return c.after + c.before
 }
 
 // Close writes what is missing after the last game. More may follow.
