@@ -22,7 +22,7 @@ func (w *Writer) writeDirect(b []byte, g *game) ([]byte, bool) {
 	if !w.direct() || source.Flaw&pgn.TextInTags != 0 || len(source.Tags) == 0 && source.Movetext > 0 || len(source.Source) > hugeGame || CannotWrite(r) {
 		return b, false
 	}
-	w.report, w.returns = r, true // as far as is known
+	w.report, w.returns = r, true // nobody has looked yet
 	if misspelling(r) >= 0 && w.wording.kind == asWritten {
 		return b, false
 	}
@@ -77,7 +77,7 @@ func (d *directText) append(b []byte, plies []validate.Ply) (_ []byte, ok bool) 
 	for i := 0; i < len(plies); i++ {
 		if d.parens == 0 && d.lines.column > 0 {
 			n := 0
-			if b, n = d.usual(b, plies[i:]); i+n == len(plies) {
+			if b, n = d.annotated(b, plies[i:]); i+n == len(plies) {
 				break
 			}
 			i += n

@@ -10,20 +10,20 @@ import (
 	"arbiter/validate"
 )
 
-// usualRoom is how much room there is in the output for a move and what comes before it: a glyph, comments, the number. Comments may take half
+// moveRoom is how much room there is in the output for a move and what comes before it: a glyph, comments, the number. Comments may take half
 // of it.
-const usualRoom = 1024
+const moveRoom = 1024
 
-type usualText = [usualRoom + 32]byte
+type moveText = [moveRoom + 32]byte
 
-// usual is append for moves that have nothing before them but what nearly all annotated moves have: a glyph, comments of one line, and the
+// annotated is append for moves that have nothing before them but what nearly all annotated moves have: a glyph, comments of one line, and the
 // number they should have, with single blanks between. It returns how many of plies it has appended; it may have appended a part of what
 // stands before the next one. There must be something on the line, and no parenthesis due.
 //
 // It calls nothing but copyComment, which copies a comment while looking for its end. With that a move and its comment take some 300
 // instructions, half of those of going through gap and word. Copying whole lines of the source, in which most is as it is to be written, took
 // as many: lines break elsewhere there.
-func (d *directText) usual(b []byte, plies []validate.Ply) ([]byte, int) {
+func (d *directText) annotated(b []byte, plies []validate.Ply) ([]byte, int) {
 	const comment, commentOnLine = ' ' | '{'<<8, '\n' | '{'<<8 // the two bytes after a token
 	w := d.w
 	src := w.report.Game.Source
@@ -40,18 +40,18 @@ func (d *directText) usual(b []byte, plies []validate.Ply) ([]byte, int) {
 	}
 	column, at, fresh := uint(d.lines.column), uint(d.at), d.fresh
 	last := uint(0)
-	b = slices.Grow(b, 4*usualRoom)
+	b = slices.Grow(b, 4*moveRoom)
 	to := uint(len(b))
 	b = b[:cap(b)]
 	i := 0
 moves:
 	for ; i < len(plies); i++ {
-		if to+usualRoom+32 > uint(len(b)) {
+		if to+moveRoom+32 > uint(len(b)) {
 			break
 		}
 		p := &plies[i]
 		off := uint(p.Off)
-		out := (*usualText)(b[to : to+usualRoom+32 : to+usualRoom+32])
+		out := (*moveText)(b[to : to+moveRoom+32 : to+moveRoom+32])
 		k := uint(0)
 		// The token that ends at src[at] is followed by a move, so there are more bytes.
 		after := binary.LittleEndian.Uint16(src[at : at+2 : at+2])
@@ -75,9 +75,9 @@ moves:
 				to += k
 				break moves
 			}
-			out[k%usualRoom] = ' '
+			out[k%moveRoom] = ' '
 			if column += 1 + n; column > width {
-				out[k%usualRoom], column = '\n', n
+				out[k%moveRoom], column = '\n', n
 			}
 			last = to + k + 1
 			at, k, fresh = at+1+n, k+1+n, true
@@ -113,19 +113,19 @@ moves:
 			length = 4
 		}
 		at = uint(p.End)
-		out[k%usualRoom] = ' '
+		out[k%moveRoom] = ' '
 		if ply&1 == 0 || fresh {
 			fresh = false
 			if column += n; column > width {
-				out[k%usualRoom], column = '\n', n-1
+				out[k%moveRoom], column = '\n', n-1
 			}
-			binary.LittleEndian.PutUint64(out[k%usualRoom+1:], number) // with the blank after it
+			binary.LittleEndian.PutUint64(out[k%moveRoom+1:], number) // with the blank after it
 			k += n
 		}
 		if column += 1 + length; column > width {
-			out[k%usualRoom], column = '\n', length
+			out[k%moveRoom], column = '\n', length
 		}
-		binary.LittleEndian.PutUint64(out[k%usualRoom+1:], text)
+		binary.LittleEndian.PutUint64(out[k%moveRoom+1:], text)
 		last = to + k + 1
 		to = last + length
 	}
@@ -138,18 +138,18 @@ moves:
 
 // copyComment copies the comment that begins at src[at] to out[k:] and returns its length. It is 0 if there is anything in it but characters of
 // ASCII in one line, or if the end of src is near or there is no room.
-func copyComment(out *usualText, k uint, src []byte, at uint) uint {
+func copyComment(out *moveText, k uint, src []byte, at uint) uint {
 	const (
 		ones  = 0x0101010101010101
 		highs = 0x8080808080808080
 	)
-	out[k%usualRoom] = '{'
+	out[k%moveRoom] = '{'
 	from := at
 	k++
-	for at++; at+16 <= uint(len(src)) && k < usualRoom/2; at += 16 {
+	for at++; at+16 <= uint(len(src)) && k < moveRoom/2; at += 16 {
 		text := (*[16]byte)(src[at : at+16 : at+16])
 		x, y := binary.LittleEndian.Uint64(text[:]), binary.LittleEndian.Uint64(text[8:])
-		to := (*[16]byte)(out[k%usualRoom:])
+		to := (*[16]byte)(out[k%moveRoom:])
 		binary.LittleEndian.PutUint64(to[:], x)
 		binary.LittleEndian.PutUint64(to[8:], y)
 		k += 16
