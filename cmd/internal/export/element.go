@@ -51,6 +51,7 @@ type game struct {
 	parted   bool   // the line is not the main line of the record: its result is unknown
 	broken   bool   // the main line breaks off; elements hold it up to there
 	bare     bool   // there are no elements: the main line is all that is asked for, and that of the report
+	from, to int    // of it, if it is bare: the moves from this one, from 0, up to that one; 0 for all
 	rest     []byte // of a broken game: what follows, as it stands
 }
 
@@ -66,8 +67,12 @@ func (g *game) plies() int {
 // moves yields the moves of the main line.
 func (g *game) moves(yield func(*element) bool) {
 	if g.bare {
-		for i, m := range g.report.Moves {
-			if !yield(&element{kind: move, move: m, no: int32(i) + 1}) {
+		to := g.to
+		if g.from == 0 && to == 0 {
+			to = len(g.report.Moves)
+		}
+		for i, m := range g.report.Moves[g.from:to] {
+			if !yield(&element{kind: move, move: m, no: int32(g.from+i) + 1}) {
 				return
 			}
 		}

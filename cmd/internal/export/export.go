@@ -230,7 +230,7 @@ func (w *Writer) write(out *report.Page, r *validate.Report) {
 	if r.Chess960 {
 		w.mover = w.movers[1]
 	}
-	if o.uncut && len(r.Game.Source) > hugeGame && g.known && w.streamGame(out, g) {
+	if len(r.Game.Source) > hugeGame && g.known && w.streamGame(out, g) {
 		return
 	}
 	start := len(out.Buf)

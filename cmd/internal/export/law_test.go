@@ -178,7 +178,10 @@ func TestWrittenWhileRead(t *testing.T) {
 		{Format: JSON, Tags: Tags{Choice: KeepTags}}, {Format: JSON, Notation: Notation{Name: "uci"}}, {Format: JSON, Notation: Notation{Name: Source}, Bad: Drop},
 		{NoComments: true, NoNAGs: true}, {NoVariations: true}, {NoClocks: true, NoNAGs: true}, {NoVariations: true, Format: JSON, NoComments: true},
 		{NoEvals: true, Format: JSON}, {Format: FEN}, {Format: EPD, Positions: FinalPosition, Bad: Drop}, {Format: CSV, Columns: []string{"plies", "moves", "fen", "broken"}},
-		{SplitVariations: true}, {SplitVariations: true, Format: JSON, NoNAGs: true}} {
+		{SplitVariations: true}, {SplitVariations: true, Format: JSON, NoNAGs: true}, {DropPlies: 3, Tags: Tags{PlyCount: true, Hash: true}}, {DropPlies: -4, FENComments: AtEnd},
+		{LimitPlies: 7, UntilQuiet: 2, HashComments: true}, {DropPlies: 1, LimitPlies: 5, FENComments: EveryMove, NoNAGs: true}, {FENComments: AtText, FENText: "e", SourceLines: true},
+		{FENComments: AtEnd, NoVariations: true, Layout: MovesLayout}, {DropPlies: 1000, HashComments: true}, {DropPlies: 2, LimitPlies: 3, Format: FEN}, {DropPlies: 5, Format: CSV},
+		{LimitPlies: 9, Format: EPD, Positions: FinalPosition}, {FromComment: "e", FENComments: EveryMove}, {DropPlies: 2, Format: JSON}, {DropPlies: 4, Bad: Cut}, {Tags: Tags{PlyCount: true}}} {
 		corpus(t, func(t *testing.T, source []byte) {
 			hugeGame = huge
 			want := convertBytes(t, source, o)

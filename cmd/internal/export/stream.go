@@ -87,10 +87,16 @@ func (w *Writer) streamed(s *stream, g *game, take func([]element) int) (broke i
 	return broke
 }
 
-// streamGame writes a huge game of which nothing is to be cut or written in, while it is read. It reports whether that can be.
+// streamGame writes a huge game while it is read. It reports whether that can be.
 func (w *Writer) streamGame(out *report.Page, g *game) bool {
 	o := w.o
 	bad := CannotWrite(g.report)
+	if !o.uncut {
+		if bad || o.FromComment != "" || o.SplitVariations || o.Format == JSON || o.Format == CSV && o.Notation.Name == Source {
+			return false
+		}
+		w.cutBare(g)
+	}
 	switch {
 	case o.SplitVariations:
 		return !bad && w.splitHuge(out, g)
@@ -119,14 +125,24 @@ func (w *Writer) streamPGN(s *stream, g *game) {
 	s.thins, s.dropped = w.o.thin(), w.o.dropped()
 	result := w.result(g)
 	var tags int
+	g.bare = true
 	out.Buf, tags = w.appendTagSection(out.Buf, g, result)
+	g.bare = false
 	t := w.movetext(g.report.Start.Ply(), w.width())
-	w.streamed(s, g, func(elements []element) int {
+	take := func(elements []element) int {
 		out.Buf = t.append(out.Buf, elements)
 		s.relieve()
 		return len(elements)
-	})
-	out.Buf = t.append(out.Buf, w.elements)
+	}
+	if w.o.uncut {
+		w.streamed(s, g, take)
+		take(w.elements)
+	} else {
+		p := w.passage(g, take)
+		w.streamed(s, g, p.pass)
+		p.pass(w.elements)
+		p.finish()
+	}
 	out.Buf = w.finish(out.Buf, &t.lines, s.begun(), tags, result)
 	finish(out, s.start)
 }

@@ -316,13 +316,8 @@ func (w *Writer) last(g *game) *position.Position {
 	}
 	b := &w.board
 	b.reset(g.start, false)
-	for i := 0; i < len(g.elements); i++ {
-		switch e := &g.elements[i]; e.kind {
-		case move:
-			b.play(e.move)
-		case open:
-			i = int(e.no)
-		}
+	for e := range g.moves {
+		b.play(e.move)
 	}
 	return &b.Position
 }
