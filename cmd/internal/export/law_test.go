@@ -181,7 +181,8 @@ func TestWrittenWhileRead(t *testing.T) {
 		{SplitVariations: true}, {SplitVariations: true, Format: JSON, NoNAGs: true}, {DropPlies: 3, Tags: Tags{PlyCount: true, Hash: true}}, {DropPlies: -4, FENComments: AtEnd},
 		{LimitPlies: 7, UntilQuiet: 2, HashComments: true}, {DropPlies: 1, LimitPlies: 5, FENComments: EveryMove, NoNAGs: true}, {FENComments: AtText, FENText: "e", SourceLines: true},
 		{FENComments: AtEnd, NoVariations: true, Layout: MovesLayout}, {DropPlies: 1000, HashComments: true}, {DropPlies: 2, LimitPlies: 3, Format: FEN}, {DropPlies: 5, Format: CSV},
-		{LimitPlies: 9, Format: EPD, Positions: FinalPosition}, {FromComment: "e", FENComments: EveryMove}, {DropPlies: 2, Format: JSON}, {DropPlies: 4, Bad: Cut}, {Tags: Tags{PlyCount: true}}} {
+		{LimitPlies: 9, Format: EPD, Positions: FinalPosition}, {FromComment: "e", FENComments: EveryMove}, {DropPlies: 2, Format: JSON}, {Format: JSON, FENComments: EveryMove, NoNAGs: true},
+		{Format: JSON, DropPlies: -5, HashComments: true}, {Format: JSON, LimitPlies: 6, Tags: Tags{PlyCount: true, Hash: true}, SourceLines: true, FENComments: AtEnd}, {Format: JSON, DropPlies: 500}, {DropPlies: 4, Bad: Cut}, {Tags: Tags{PlyCount: true}}} {
 		corpus(t, func(t *testing.T, source []byte) {
 			hugeGame = huge
 			want := convertBytes(t, source, o)

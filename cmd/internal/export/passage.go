@@ -53,6 +53,7 @@ type passage struct {
 	take func([]element) int
 	held []element // that take has not taken yet
 
+	writes   bool // comments are written in
 	on, over bool // what is to be written has begun, is over
 	depth    int
 	board    board
@@ -60,14 +61,33 @@ type passage struct {
 	last     bool // that is the last one of the main line
 }
 
+// feed reads the huge game g and gives its elements to take, to the last: those that stay, and if writes is set those that are written in.
+func (w *Writer) feed(s *stream, g *game, writes bool, take func([]element) int) (broke int32) {
+	if w.o.uncut {
+		broke = w.streamed(s, g, take)
+		for left, n := w.elements, 1; len(left) > 0 && n > 0; left = left[n:] {
+			n = take(left)
+		}
+		return broke
+	}
+	p := w.passage(g, writes, take)
+	broke = w.streamed(s, g, p.pass)
+	p.pass(w.elements)
+	p.finish()
+	return broke
+}
+
 // passage returns the passage of g that cutBare has chosen.
-func (w *Writer) passage(g *game, take func([]element) int) *passage {
+func (w *Writer) passage(g *game, writes bool, take func([]element) int) *passage {
 	dropped := w.o.DropPlies
 	if dropped < 0 {
 		dropped += len(g.report.Moves)
 	}
-	p := &passage{w: w, g: g, take: take, on: dropped <= 0}
+	p := &passage{w: w, g: g, take: take, on: dropped <= 0, writes: writes}
 	p.board.reset(g.start, true)
+	if !writes {
+		return p
+	}
 	if w.o.SourceLines {
 		p.write(w.sourceLines(g))
 	}
@@ -112,7 +132,7 @@ func (p *passage) add(e *element) {
 	}
 	p.held = append(p.held, *e)
 	o, b := p.w.o, &p.board
-	if o.FENComments == Never && !o.HashComments {
+	if !p.writes || o.FENComments == Never && !o.HashComments {
 		return
 	}
 	switch e.kind {
@@ -150,5 +170,8 @@ func (p *passage) flush() {
 // finish ends it.
 func (p *passage) finish() {
 	p.flush()
-	p.give()
+	for left := -1; len(p.held) > 0 && len(p.held) != left; {
+		left = len(p.held)
+		p.give()
+	}
 }

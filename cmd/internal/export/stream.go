@@ -92,7 +92,7 @@ func (w *Writer) streamGame(out *report.Page, g *game) bool {
 	o := w.o
 	bad := CannotWrite(g.report)
 	if !o.uncut {
-		if bad || o.FromComment != "" || o.SplitVariations || o.Format == JSON || o.Format == CSV && o.Notation.Name == Source {
+		if bad || o.FromComment != "" || o.SplitVariations || o.Format == CSV && o.Notation.Name == Source {
 			return false
 		}
 		w.cutBare(g)
@@ -134,15 +134,7 @@ func (w *Writer) streamPGN(s *stream, g *game) {
 		s.relieve()
 		return len(elements)
 	}
-	if w.o.uncut {
-		w.streamed(s, g, take)
-		take(w.elements)
-	} else {
-		p := w.passage(g, take)
-		w.streamed(s, g, p.pass)
-		p.pass(w.elements)
-		p.finish()
-	}
+	w.feed(s, g, true, take)
 	out.Buf = w.finish(out.Buf, &t.lines, s.begun(), tags, result)
 	finish(out, s.start)
 }

@@ -16,9 +16,13 @@ var heldElements = 1 << 16
 func (w *Writer) streamJSON(s *stream, g *game) {
 	out := s.out
 	s.dropped = w.o.dropped()
+	g.bare = true
 	w.appendHead(out, g)
+	g.bare = false
 	w.streamLine(s, g)
+	g.bare = true
 	out.Buf = w.appendEnd(out.Buf, g)
+	g.bare = false
 	broke := w.streamAfter(s, g)
 	if CannotWrite(g.report) {
 		out.Buf = appendBroken(out.Buf, w.brokenBy(g), g.report.BrokenPly)
@@ -69,8 +73,7 @@ func (w *Writer) streamLine(s *stream, g *game) {
 		s.relieve()
 		return len(elements)
 	}
-	w.streamed(s, g, take)
-	take(w.elements)
+	w.feed(s, g, false, take)
 	w.times.end()
 	if some {
 		s.out.Buf = append(s.out.Buf, ']')
@@ -140,10 +143,7 @@ func (w *Writer) streamAfter(s *stream, g *game) (broke int32) {
 		}
 		return len(elements)
 	}
-	broke = w.streamed(s, g, take)
-	for left, n := w.elements, 1; len(left) > 0 && n > 0; left = left[n:] {
-		n = take(left)
-	}
+	broke = w.feed(s, g, true, take)
 	s.out.Buf = a.end(s.out.Buf)
 	return broke
 }
