@@ -12,7 +12,8 @@ import "math/bits"
 //	17–19  role it promotes to
 //	20–22  signs of capture, check and mate
 //	23–24  castling: 1 kingside, 2 queenside
-//	25–30  not for PlayWishes
+//	25–27  not for PlayWishes
+//	28–30  the role once more, but 0 for a pawn's push: the row of origins; see Prepared
 //	31     odd: a king's move, castling, a promotion, an officer of which file or rank is named, a capture from the b-file
 type Wish uint32
 
@@ -25,7 +26,7 @@ const (
 	WishOdd       Wish = 1 << 31
 )
 
-// Prepared returns w with its bits 28 to 30 set by the others, and the king's moves marked as odd.
+// Prepared returns w with bits 28 to 30 and, for a king's move, 31 set by the others. PlayWishes plays no wish that is not prepared so.
 func (w Wish) Prepared() Wish {
 	w &^= 7 << 28
 	r := w >> 6 & 7
@@ -41,7 +42,7 @@ func (w Wish) Prepared() Wish {
 // watchedClock is the half-move clock from which on PlayWishes hands back after every move: repetitions are near.
 const watchedClock = 16
 
-// PlayWishes plays wishes for as long as each is one legal move and there is nothing to look at, writes the moves to
+// PlayWishes plays wishes, all of them Prepared, for as long as each is one legal move and there is nothing to look at, writes the moves to
 // moves and the keys of the positions they lead to to keys, which must be as long, and returns how many it has played.
 //
 // It stops before a wish that is illegal or ambiguous, or has the wrong sign of capture, or names the file or rank an officer
