@@ -15,7 +15,7 @@ func (c *Checker) reportResults(r *Report, rec *record, fix *correction) {
 	contested := fix.due && !fix.safe
 
 	// What tag and marker should say, each in its place.
-	want, known := rec.agreed()
+	want, known := rec.result, rec.clear
 	switch {
 	case fix.due && fix.safe:
 		want, known = fix.result, true
@@ -128,8 +128,8 @@ func (c *Checker) reportCorrection(r *Report, rec *record, fix *correction) {
 	switch fix.code {
 	case UnwinnableTimeForfeit:
 		d.Case = ""
-		if result, _ := rec.agreed(); result != position.Unknown {
-			w, _ := result.Winner()
+		if rec.result != position.Unknown {
+			w, _ := rec.result.Winner()
 			d.Args = append(d.Args, colorArg("winner", w))
 		}
 		if server := serverOf(r.Game); server != "" {

@@ -124,8 +124,7 @@ func (c *Checker) canMate(side position.Color) bool {
 // deadAtEnd reports whether it is proved that the last position is dead [5.2.2]. The side that has won, else the one with more
 // men, is asked first: nearly always it can mate.
 func (c *Checker) deadAtEnd(rec *record) bool {
-	result, _ := rec.agreed()
-	first, decisive := result.Winner()
+	first, decisive := rec.result.Winner()
 	if !decisive {
 		first = stronger(&c.r.Final)
 	}

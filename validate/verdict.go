@@ -7,30 +7,6 @@ import (
 	"arbiter/position"
 )
 
-// A stated result is what a record says in one place: its Result tag or its termination marker.
-type stated struct {
-	text   []byte
-	result position.Result
-	form   resultForm
-	there  bool
-}
-
-func (s *stated) read(text []byte) {
-	s.text, s.there = text, true
-	s.result, s.form = parseResult(text)
-}
-
-// names reports whether the place is there and names one of the four results.
-func (s *stated) names() bool { return s.form.names() }
-
-// A record is what is stated of a game's result.
-type record struct {
-	tag, marker stated
-	named       position.Result // the result a Termination tag names in words; Unknown if none
-	result      position.Result // what agreed returns
-	clear       bool
-}
-
 // A correction is what the result should be and why.
 type correction struct {
 	code   Code // WrongResult, UnwinnableTimeForfeit, ClaimableDraw or SureDrawBySource
@@ -88,69 +64,12 @@ func (c *Checker) clean(r *Report, rec *record) bool {
 	return !decisive || c.plainAtEnd(winner)
 }
 
-// open reports whether the record names no result but "*", in either place.
-func (rec *record) open() bool {
-	t, m := &rec.tag, &rec.marker
-	return (!t.names() || t.result == position.Unknown) && (!m.names() || m.result == position.Unknown) && !rec.outside()
-}
-
-// odd reports whether either place says something else than the other, or than one of the four results.
-func (rec *record) odd() bool {
-	return rec.tag.form != standard || rec.marker.form != standard || rec.tag.result != rec.marker.result
-}
-
-// differs reports whether the two places name different results.
-func (rec *record) differs() bool {
-	return rec.tag.names() && rec.marker.names() && rec.tag.result != rec.marker.result
-}
-
-// outside reports whether the record has a score the standard has no word for, such as "0-0".
-func (rec *record) outside() bool {
-	return rec.tag.form == outsideForm || rec.marker.form == outsideForm
-}
-
-// contradicts reports whether one place has such a score, and the other one of the standard that is not "*".
-func (rec *record) contradicts() bool {
-	t, m := &rec.tag, &rec.marker
-	return t.form == outsideForm && m.result != position.Unknown || m.form == outsideForm && t.result != position.Unknown
-}
-
-// read makes rec what is stated in r.
-func (rec *record) read(r *Report) {
-	if r.HasResult {
-		rec.tag.read(r.ResultTag)
-	}
-	if len(r.Terminator) > 0 {
-		rec.marker.read(r.Terminator)
-	}
-	rec.result, rec.clear = rec.agree()
-}
-
-// agreed is the result the record gives: that of both places, or of the one that is not "*". ok is false if there is none, or
-// two that contradict each other: those are never guessed between.
-func (rec *record) agreed() (result position.Result, ok bool) { return rec.result, rec.clear }
-
-func (rec *record) agree() (result position.Result, ok bool) {
-	t, m := &rec.tag, &rec.marker
-	switch {
-	case !t.names() && !m.names():
-		return position.Unknown, false
-	case !t.names():
-		return m.result, true
-	case !m.names() || m.result == position.Unknown || m.result == t.result:
-		return t.result, true
-	case t.result == position.Unknown:
-		return m.result, true
-	}
-	return position.Unknown, false
-}
-
 // correct finds the correction of the result that the last position asks for, if one is due: the table of RULES §3,
 // strongest evidence first. The game's replay did not break off.
 func (c *Checker) correct(r *Report, rec *record) correction {
 	o := &r.Outcome
 	k := kindsOf(o)
-	stand, clear := rec.agreed()
+	stand, clear := rec.result, rec.clear
 	switch {
 	case o.Kind == NoEnding:
 	case o.Kind == Checkmate:
@@ -194,7 +113,7 @@ func (c *Checker) correct(r *Report, rec *record) correction {
 // note reports what is to be said of the ending beside a correction: things that are odd, and change nothing.
 func (c *Checker) note(r *Report, rec *record, fix *correction) {
 	o := &r.Outcome
-	result, clear := rec.agreed()
+	result, clear := rec.result, rec.clear
 	winner, decisive := result.Winner()
 	if o.Kind == DeadEnding {
 		c.noteDead(r, rec)
@@ -256,7 +175,7 @@ func (c *Checker) noteTimeForfeit(r *Report, rec *record) {
 		return
 	}
 	o := &r.Outcome
-	result, clear := rec.agreed()
+	result, clear := rec.result, rec.clear
 	winner, decisive := result.Winner()
 	turn := r.Final.Turn()
 	kind := ""
@@ -384,7 +303,7 @@ func (c *Checker) saidTermination(r *Report) (kind Termination, named position.R
 
 // infer says what most likely decided a game of which neither tag nor comment says it.
 func infer(r *Report, rec *record) Termination {
-	result, clear := rec.agreed()
+	result, clear := rec.result, rec.clear
 	switch {
 	case rec.tag.form == forfeit || rec.marker.form == forfeit:
 		return Unplayed
