@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"slices"
-	"strings"
 
 	"arbiter/pgn"
 	"arbiter/position"
@@ -135,29 +134,6 @@ type endMark struct {
 	ply     int  // after which it stood
 	byProof bool // of a dead position: its men do not show it
 }
-
-// A line is a line of play being read: the main line or a variation.
-type line struct {
-	pos      position.Position // after its last legal move
-	prev     position.Position // before that move: where a variation of it branches; kept only while keepPrev
-	branch   int               // moves of the path before the line's first
-	children int               // Checker.variations[children:] branched from this line
-	nagPly   int               // moves of the path when the last NAG was read
-	nags     int32             // NAGs since the last move
-	glyphs   int32             // how many of those are glyphs
-	doubled  int32             // 1 + index of the diagnostic about a NAG given twice
-	open     int32             // offset of the parenthesis that opened it
-	unread   int32             // moves since it broke, the one that broke it included
-	over     position.Move     // the parent's move that it replaces, when replaces
-	replaces bool              // it branches from before the parent's last move, not from after it
-	broken   bool              // a bad move ended it
-	skipped  bool              // not judged at all: its branch point is unknown, or it nests too deep
-	content  bool              // it holds a comment, NAG or other token
-	fresh    bool              // a move number is due: at the start, after a comment or a variation
-}
-
-// moved reports whether the line has a legal move; path is the moves up to its present position.
-func (l *line) moved(path []position.Move) bool { return len(path) > l.branch }
 
 // Check replays g and returns what is wrong with it. The report is valid until the next call.
 func (c *Checker) Check(g *pgn.Game) *Report {
@@ -306,140 +282,6 @@ func (r *Report) reset(g *pgn.Game) {
 	offs, plies, claims, diagnostics := r.PlainOffs[:0], r.Plies[:0], r.Claims[:0], r.Diagnostics[:0]
 	*r = Report{} // in place: one with something in it is made elsewhere and copied
 	r.Game, r.PlainOffs, r.Plies, r.Claims, r.Diagnostics = g, offs, plies, claims, diagnostics
-}
-
-// start sets up the first position: the FEN tag's, Checker.Start, or the usual one.
-func (c *Checker) start(g *pgn.Game, supported bool) {
-	r := c.r
-	r.Start = position.Start()
-	tag := c.tag(g, fenTag)
-	var fen []byte
-	if tag == nil || unknownValue(tag.Value) {
-		if c.Start == "" || !supported {
-			return
-		}
-		fen, tag = []byte(c.Start), nil
-	} else if fen = tag.Value; !supported {
-		return
-	}
-	read := readFEN(fen, r.Chess960, c.matesAtStart)
-	if tag != nil {
-		c.reportFEN(tag, &read)
-	}
-	if !read.OK {
-		r.Broken, r.BrokenBy, r.BrokenPly = true, BadFEN, 1
-		return
-	}
-	r.Start = read.Position
-}
-
-// reportFEN reports what is wrong with a FEN tag: one bad-fen where the position is at fault, and the lesser
-// faults each by its own code.
-func (c *Checker) reportFEN(tag *pgn.Tag, read *FENReport) {
-	off, end := int(tag.ValueOff), int(tag.ValueOff)+len(tag.Value)
-	quoted := bytes.IndexByte(tag.Value, '"') >= 0 // the quote is escaped first, and that changes the FEN as it is read
-	// The corrections of a FEN go together, and nobody corrects the faults of a bad one: the others would change how it is read.
-	whole := !slices.ContainsFunc(read.Diagnostics, func(d Diagnostic) bool { return d.Severity == Error })
-	var bad *Diagnostic
-	for i := range read.Diagnostics {
-		f := &read.Diagnostics[i]
-		switch {
-		case f.Severity == Error:
-			if bad == nil {
-				if bad = c.report(BadFEN, off, end); bad == nil {
-					return
-				}
-				bad.Args = append(bad.Args, Arg{Name: "codes"})
-			}
-			codes := &bad.Args[0]
-			if name := f.Code.String(); codes.Text == "" {
-				codes.Text = name
-			} else if !slices.Contains(strings.Split(codes.Text, ", "), name) {
-				codes.Text += ", " + name
-			}
-			if len(bad.Args) == 1 { // the first fault, in full
-				bad.Args = append(bad.Args, wordArg("first", f.Key()))
-				bad.Args = append(bad.Args, f.Args...)
-			}
-		case f.Code == UnwinnableSide:
-			// A fact about most endgames, not a fault of a record.
-		default:
-			d := c.reportAs(f.Code, f.Severity, off+int(f.Off), off+int(f.End))
-			if d == nil {
-				continue
-			}
-			d.Case, d.Args, d.Safe = f.Case, f.Args, f.Safe
-			if f.Code == FENLookAlike {
-				c.withdrawEscapes(tag)
-			}
-			if quoted || !whole {
-				d.Safe = false
-				continue
-			}
-			for _, e := range f.Edits {
-				d.Edits = append(d.Edits, Edit{Off: e.Off + tag.ValueOff, End: e.End + tag.ValueOff, New: e.New})
-			}
-		}
-	}
-}
-
-// withdrawEscapes takes the correction from what is said of the backslashes in the FEN tag: they become slashes.
-func (c *Checker) withdrawEscapes(tag *pgn.Tag) {
-	for i := range c.r.Diagnostics {
-		if d := &c.r.Diagnostics[i]; d.Code == TagEscape && d.Off >= tag.ValueOff && d.End <= tag.ValueEnd() {
-			d.Edits, d.Safe = d.Edits[:0], false
-		}
-	}
-}
-
-// Key is the name of the diagnostic's sentence in a catalogue: its code, with "/" and the case if it has one.
-func (d *Diagnostic) Key() string {
-	if d.Case == "" {
-		return d.Code.String()
-	}
-	return d.Code.String() + "/" + d.Case
-}
-
-// report appends a diagnostic of code at Source[off:end] with the policy's severity and returns it to be
-// filled in, or nil when the code is off.
-func (c *Checker) report(code Code, off, end int) *Diagnostic {
-	return c.add(code, c.Policy.Severity(code), off, end)
-}
-
-// reportAs is report with another severity than the table's; a severity the policy sets for the code goes first.
-func (c *Checker) reportAs(code Code, s Severity, off, end int) *Diagnostic {
-	if own := c.Policy[code]; own != Default {
-		s = own
-	}
-	return c.add(code, s, off, end)
-}
-
-func (c *Checker) add(code Code, s Severity, off, end int) *Diagnostic {
-	if s == Off {
-		return nil
-	}
-	r := c.r
-	c.counting = true
-	if c.perCode[code]++; c.perCode[code] > MaxPerCode {
-		d := &r.Diagnostics[c.firstOf[code]-1]
-		d.Count = max(d.Count, 1) + 1
-		return nil
-	} else if c.perCode[code] == 1 {
-		c.firstOf[code] = len(r.Diagnostics) + 1
-	}
-	n := len(r.Diagnostics)
-	if n < cap(r.Diagnostics) {
-		r.Diagnostics = r.Diagnostics[:n+1]
-	} else {
-		r.Diagnostics = append(r.Diagnostics, Diagnostic{})
-	}
-	d := &r.Diagnostics[n]
-	*d = Diagnostic{
-		Code: code, Severity: s, Off: int32(off), End: int32(end), Safe: code.Fix() == SafeFix,
-		Args: d.Args[:0], Edits: d.Edits[:0],
-		Reason: san.NoReason,
-	}
-	return d
 }
 
 // finish judges what the reading found: how the board ended the game, and what the result should be.

@@ -119,3 +119,53 @@ func (d *Diagnostic) Arg(name string) (Arg, bool) {
 	}
 	return Arg{}, false
 }
+
+// Key is the name of the diagnostic's sentence in a catalogue: its code, with "/" and the case if it has one.
+func (d *Diagnostic) Key() string {
+	if d.Case == "" {
+		return d.Code.String()
+	}
+	return d.Code.String() + "/" + d.Case
+}
+
+// report appends a diagnostic of code at Source[off:end] with the policy's severity and returns it to be
+// filled in, or nil when the code is off.
+func (c *Checker) report(code Code, off, end int) *Diagnostic {
+	return c.add(code, c.Policy.Severity(code), off, end)
+}
+
+// reportAs is report with another severity than the table's; a severity the policy sets for the code goes first.
+func (c *Checker) reportAs(code Code, s Severity, off, end int) *Diagnostic {
+	if own := c.Policy[code]; own != Default {
+		s = own
+	}
+	return c.add(code, s, off, end)
+}
+
+func (c *Checker) add(code Code, s Severity, off, end int) *Diagnostic {
+	if s == Off {
+		return nil
+	}
+	r := c.r
+	c.counting = true
+	if c.perCode[code]++; c.perCode[code] > MaxPerCode {
+		d := &r.Diagnostics[c.firstOf[code]-1]
+		d.Count = max(d.Count, 1) + 1
+		return nil
+	} else if c.perCode[code] == 1 {
+		c.firstOf[code] = len(r.Diagnostics) + 1
+	}
+	n := len(r.Diagnostics)
+	if n < cap(r.Diagnostics) {
+		r.Diagnostics = r.Diagnostics[:n+1]
+	} else {
+		r.Diagnostics = append(r.Diagnostics, Diagnostic{})
+	}
+	d := &r.Diagnostics[n]
+	*d = Diagnostic{
+		Code: code, Severity: s, Off: int32(off), End: int32(end), Safe: code.Fix() == SafeFix,
+		Args: d.Args[:0], Edits: d.Edits[:0],
+		Reason: san.NoReason,
+	}
+	return d
+}

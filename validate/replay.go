@@ -2,7 +2,6 @@ package validate
 
 import (
 	"bytes"
-	"slices"
 
 	"arbiter/pgn"
 	"arbiter/position"
@@ -293,129 +292,6 @@ func (c *Checker) breakLine(t pgn.Token, code Code) {
 	if len(c.stack) == 0 && !c.r.Broken {
 		c.r.Broken, c.r.BrokenBy, c.r.BrokenPly, c.r.BrokenOff = true, code, len(c.path)+1, t.Off
 		c.failed = t
-	}
-}
-
-// open begins a variation: it branches from the position before the last move.
-func (c *Checker) open(t pgn.Token) {
-	l := &c.line
-	if len(c.stack) >= maxDepth {
-		if c.tooDeep == 0 {
-			c.report(DeepVariation, int(t.Off), int(t.End))
-			c.wasSkipped, l.skipped = l.skipped, true
-		}
-		c.tooDeep++
-		return
-	}
-	child := line{open: t.Off, branch: len(c.path), children: len(c.variations), fresh: true}
-	switch {
-	case l.skipped || c.SkipVariations || l.unread > 1:
-		child.skipped = true
-	case l.unread == 1: // instead of the move that could not be played
-		child.pos = l.pos
-	case l.moved(c.path):
-		child.pos = l.prev
-		child.branch--
-		child.over = c.path[child.branch]
-		child.replaces = true
-	default:
-		child.skipped = true
-		if c.perCode[VariationBeforeMove] == 0 {
-			c.report(VariationBeforeMove, int(t.Off), int(t.End))
-		}
-	}
-	c.push(l)
-	c.line = child
-	c.path = c.path[:child.branch]
-}
-
-// push keeps l on the stack.
-func (c *Checker) push(l *line) {
-	n := len(c.stack)
-	if n/64 == len(c.lines) {
-		c.lines = append(c.lines, new([64]line))
-	}
-	kept := &c.lines[n/64][n%64]
-	*kept = *l
-	c.stack = append(c.stack, kept)
-}
-
-// leave ends a variation and goes back to the line it branched from.
-func (c *Checker) leave() {
-	child := &c.line
-	n := len(c.stack) - 1
-	c.path = c.path[:child.branch]
-	if child.replaces {
-		c.path = append(c.path, child.over)
-	}
-	c.line = *c.stack[n]
-	c.stack = c.stack[:n]
-	c.line.fresh = true
-}
-
-// close ends the reading: variations left open are reported, and the line is the main line again.
-func (c *Checker) close(g *pgn.Game) {
-	if c.inner.Kind == pgn.Termination {
-		// A result as the last word, inside a variation that never ends, is the game's.
-		c.term = c.inner
-	}
-	if len(c.stack) > 0 {
-		outer := c.line.open
-		if len(c.stack) > 1 {
-			outer = c.stack[1].open
-		}
-		c.doubtWithin(outer)
-		if d := c.report(UnterminatedVariation, int(outer), int(outer)+1); d != nil {
-			d.Count = len(c.stack) + c.tooDeep
-			d.Args = append(d.Args, numArg("count", d.Count))
-		}
-		c.r.Unclosed = true
-		if c.unclosed == "" {
-			c.unclosed, c.unclosedOff = "variation", outer
-		}
-		for len(c.stack) > 0 {
-			c.closeChildren()
-			c.leave()
-		}
-	}
-	c.closeChildren()
-	c.flushUnknown()
-	if c.term.Kind == pgn.EOF {
-		c.lateTerminator(g)
-	}
-	c.flushStray()
-	const kept = 64 // of the room for lines that a game with very deep variations has made
-	if len(c.lines) > kept {
-		c.lines, c.stack = slices.Clone(c.lines[:kept]), nil
-	}
-}
-
-// doubtWithin takes back what follows from a parenthesis at off that nothing closes: if not even the first move after it
-// is legal there, it has no business there, and neither moves nor numbers up to the end say more than that.
-func (c *Checker) doubtWithin(off int32) {
-	var s pgn.Scanner
-	s.ResetAt(c.src, int(off)+1, false)
-	first := s.Next()
-	for first.Kind != pgn.SAN && first.Kind != pgn.EOF {
-		first = s.Next()
-	}
-	stray := false
-	for i := range c.r.Diagnostics {
-		d := &c.r.Diagnostics[i]
-		stray = stray || d.Off == first.Off && (d.Code == IllegalVariationMove || d.Code == AmbiguousMove)
-	}
-	for i := range c.r.Diagnostics {
-		d := &c.r.Diagnostics[i]
-		switch d.Code {
-		case VariationBeforeMove:
-			if d.Off > off {
-				c.cancel(d)
-			}
-		case MoveNumber, IllegalVariationMove, AmbiguousMove:
-			if stray && d.Off > off {
-				c.cancel(d)
-			}
-		}
 	}
 }
 
