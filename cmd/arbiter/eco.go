@@ -26,7 +26,7 @@ arbiter eco club/*.pgn.zst | arbiter filter --eco B90..B99 -o najdorf.pgn`,
 			"of moves it came there. The tags ECO, Opening and Variation are set to what the table has, a Variation or SubVariation of another " +
 			"classification is taken out, and everything else is copied byte for byte. Chess960, games that do not begin from the usual start, " +
 			"and those the table has no position of stay as they are. A game that breaks off at a bad move or is too large is bad: it stays as it is, " +
-			"and the exit status is 1.",
+			"and the exit status is 1. " + filesKeptApart,
 		Flags:  append(policyFlags(), runFlags()...),
 		Action: runECO,
 	}

@@ -14,7 +14,7 @@ func explainCommand() *cli.Command {
 		UsageText: `arbiter explain illegal-move
 arbiter explain --format json | jq -r .code`,
 		ArgsUsage:   "[CODE...]",
-		Description: "What it means, a bad and a good example, the article of the Laws or the section of the standard it rests on. Without a code, all codes are listed.",
+		Description: "What it means, a bad and a good example, the article of the Laws or the section of the standard it rests on. Without a code, all codes are listed, with what they are by default and whether arbiter fix mends them: safe, only with --unsafe, or (-) not at all.",
 		Flags:       []cli.Flag{formatFlag("text", "json"), langFlag()},
 		Action:      runExplain,
 	}

@@ -32,7 +32,7 @@ arbiter fix -w --only results,notation --log corrections.jsonl *.pgn`,
 			"edits of the text; illegal moves are left. With --only moves --unsafe a game that breaks off at one is mended where exactly one small " +
 			"change makes the whole rest of it legal: a slip of the pen, a half-move lost or written twice, what an electronic board recorded " +
 			"of a move taken back or of kings moved after the game. Where several would do they are named. The text goes to standard output, unless -w, -d or -l is given; the errors that remain go " +
-			"to standard error. The exit status is 1 if errors remain, or if something would change with -d or -l.",
+			"to standard error. The exit status is 1 if errors remain, or if something would change with -d or -l. " + filesKeptApart,
 		Flags: append(append([]cli.Flag{writeFlag(), backupFlag(), diffFlag(), listFilesFlag(), logFlag(), badFlag(), badFileFlag(), utf8Flag(),
 			onlyFlag(), unsafeFlag(), cutAfterEndFlag(), acceptClaimsFlag(), proveFlag()}, policyFlags()...), runFlags()...),
 		Action: runFix,

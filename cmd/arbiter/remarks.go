@@ -38,8 +38,12 @@ func (t *task) series(c *cli.Context, flag string) (*series.Writer, error) {
 }
 
 // keptApart is what the help of commands that copy games says of what parted tells.
-const keptApart = "Only where one would be read as part of the game before it, as that breaks off without a terminator or has a comment that is not " +
-	"closed, does that game get a terminator, its result or *, or else the one after it the tag [Event \"?\"]; how often is said on standard error."
+const keptApart = "Where a game has no terminator, or a comment that is not closed, and the next one would be read as part of it, it is given a " +
+	"terminator (its result, or *), or else the next one the tag [Event \"?\"]; standard error says where and how often."
+
+// filesKeptApart is what the help of commands that write file after file says of what joined tells.
+const filesKeptApart = "Where the last game of a file has no terminator, and the first of the next file would be read as part of it, one is put in between; " +
+	"standard error says so."
 
 // parted says what was put between games that were copied so that each is read as a game of its own: their bytes are otherwise as they
 // were.
@@ -68,7 +72,7 @@ func (t *task) partedIn(name string, w *series.Writer) {
 
 // joined says that something was put between the text of a file and the one before.
 func (t *task) joined(name, done string) {
-	t.remark(name, "its first game would have been read as part of the last one of the file before: "+done)
+	t.remark(name, "its first game would have been read as part of the last one of the file before it: "+done)
 }
 
 // recoded says that a file had to be decoded.

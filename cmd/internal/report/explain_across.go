@@ -60,8 +60,8 @@ var _ = explain(explanations{
 	validate.PlayerTwiceInRound: {
 		en: prose{
 			title: "a player who has two opponents in one round",
-			text: "Two games of the same Event, Site, Date and Round, all of them known, have the same player and different opponents. Of a Round such " +
-				"as 3.1, the number before the point is the round. Several games with one opponent are a match, and are not told; nor are three " +
+			text: "Two games of the same Event, Site, Date and Round, of which only the Site may be unknown, have the same player and different " +
+				"opponents. Of a Round such as 3.1, the number before the point is the round. Several games with one opponent are a match, and are not told; nor are three " +
 				"opponents and more, who are those of an exhibition or a match of teams. It is found with --across only, and told at the later game.",
 			mend: "correct the Round, the Date or the name that is wrong.",
 		},

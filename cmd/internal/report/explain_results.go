@@ -33,7 +33,8 @@ var _ = explain(explanations{
 		en: prose{
 			title: "a game without a result at its end",
 			text: "Every game ends with 1-0, 0-1, 1/2-1/2 or *, which also tells readers that the game is complete. It is only a note where " +
-				"the player to move had less than five minutes left: then he need not record any more.",
+				"the player to move had less than five minutes left: then he need not record any more. Commands that copy games leave it " +
+				"as it is, except where the game after it would be read as part of it: there they put the result in, and say so.",
 			mend: "add what the Result tag says, or * without one.",
 		},
 		bad:  "[Result \"1-0\"]\n\n1. e4 e5",

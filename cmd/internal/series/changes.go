@@ -11,16 +11,16 @@ type Changes struct {
 	Shut   int // comments that were closed, or kept from what would have closed them
 }
 
-// String says what it is about: "game 2, and 3 more, would have been read as part of the game before: 4 games got a terminator".
+// String says what it is about: "game 2, and 3 more, would have been read as part of the one before it: 4 games were given a terminator".
 func (c *Changes) String() string {
 	b := fmt.Appendf(nil, "game %d", c.First)
 	if c.Games > 1 {
 		b = fmt.Appendf(b, ", and %d more,", c.Games-1)
 	}
-	return string(b) + " would have been read as part of the game before: " + c.Done()
+	return string(b) + " would have been read as part of the one before it: " + c.Done()
 }
 
-// Done says what was done: "4 games got a terminator".
+// Done says what was done: "4 games were given a terminator".
 func (c *Changes) Done() string {
 	var b []byte
 	between := ""
@@ -35,8 +35,8 @@ func (c *Changes) Done() string {
 		}
 		between = ", "
 	}
-	add(c.Ended, "that got a terminator", "%d games got a terminator")
-	add(c.Tagged, `one got the tag [Event "?"]`, `%d games got the tag [Event "?"]`)
+	add(c.Ended, "that was given a terminator", "%d games were given a terminator")
+	add(c.Tagged, `one was given the tag [Event "?"]`, `%d games were given the tag [Event "?"]`)
 	add(c.Shut, "one comment was closed", "%d comments were closed")
 	return string(b)
 }
