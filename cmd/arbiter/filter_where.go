@@ -1,8 +1,10 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"arbiter/cmd/internal/query"
@@ -26,6 +28,9 @@ func parseWhere(s string) (query.Condition, error) {
 	if err == nil {
 		return condition, nil
 	}
+	if never := (*query.NeverError)(nil); errors.As(err, &never) {
+		return nil, fmt.Errorf("%w; %s", err, instead(never))
+	}
 	_, name, ok := strings.Cut(err.Error(), "unknown name ")
 	if !ok || strings.Contains(name, " ") {
 		return nil, err
@@ -39,6 +44,21 @@ func parseWhere(s string) (query.Condition, error) {
 		return nil, fmt.Errorf("%w; did you mean %s?", err, near)
 	}
 	return nil, fmt.Errorf("%w; arbiter filter --fields lists the names", err)
+}
+
+// instead says what may stand for a word that a field never has.
+func instead(e *query.NeverError) string {
+	words := slices.DeleteFunc(slices.Clone(e.Words), func(word string) bool { return word == "" })
+	if near := nearest(e.Word, words); near != "" {
+		return "did you mean " + near + "?"
+	}
+	if len(words) > 12 {
+		return "arbiter explain lists the codes"
+	}
+	if len(words) < len(e.Words) {
+		words = append(words, `""`)
+	}
+	return "it is " + listed(words)
 }
 
 func fieldsFlag() cli.Flag {

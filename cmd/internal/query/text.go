@@ -49,7 +49,7 @@ func parseGlob(s string) (*Text, error) {
 func parseRegexp(s string) (*Text, error) {
 	e, err := regexp.Compile(s)
 	if err != nil {
-		return nil, fmt.Errorf("the regular expression is wrong: %w", err)
+		return nil, fmt.Errorf("the regular expression %q: %s", s, strings.TrimPrefix(err.Error(), "error parsing regexp: "))
 	}
 	return &Text{regexp: e}, nil
 }

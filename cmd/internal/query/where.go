@@ -2,7 +2,6 @@ package query
 
 import (
 	"errors"
-	"fmt"
 	"math"
 	"reflect"
 	"strings"
@@ -58,16 +57,15 @@ func fieldsOf(t reflect.Type, prefix string) (fields [][3]string) {
 // ParseWhere reads an expression in the language of github.com/expr-lang/expr, over Fields. One that cannot be computed for a game
 // does not hold.
 func ParseWhere(s string) (Condition, error) {
-	program, err := expr.Compile(s, expr.Env(facts{}), expr.AsBool())
-	if err != nil {
-		var at *file.Error
-		if errors.As(err, &at) {
-			if at.Line > 1 {
-				return nil, fmt.Errorf("line %d, column %d: %s", at.Line, at.Column+1, inWords(at.Message))
-			}
-			return nil, fmt.Errorf("column %d: %s", at.Column+1, inWords(at.Message))
-		}
-		return nil, errors.New(strings.TrimSpace(err.Error()))
+	reader := &wordReader{source: s, words: fieldWords()}
+	program, err := expr.Compile(s, expr.Env(facts{}), expr.AsBool(), expr.Patch(reader))
+	switch at := (*file.Error)(nil); {
+	case errors.As(err, &at):
+		return nil, errors.New(place(at) + inWords(at.Message))
+	case err != nil:
+		return nil, errors.New(inWords(strings.TrimSpace(err.Error())))
+	case reader.err != nil:
+		return nil, reader.err
 	}
 	return func(r *validate.Report) bool {
 		value, err := expr.Run(program, factsOf(r))
@@ -85,6 +83,9 @@ func inWords(message string) string {
 		return "equal is written =="
 	case `unexpected token Operator("&")`:
 		return "and is written &&"
+	}
+	if strings.HasPrefix(message, "expected bool, but got ") {
+		return "it is not true or false: compare, as in plies > 80"
 	}
 	if name, ok := strings.CutPrefix(message, "type query.player has no field "); ok {
 		return "unknown name " + name + ": white and black have name and elo"

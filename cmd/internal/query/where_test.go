@@ -30,7 +30,9 @@ func TestWhere(t *testing.T) {
 		}
 	}
 	for s, want := range map[string]string{
-		`plies >`: "column 7: ", `plies > "x"`: "column 7: ", `plys > 1`: "column 1: unknown name plys", `plies`: "bool", `valid && nonsense(1)`: "column 10: ", `white.rating > 1`: "column 7: ", ``: "",
+		`plies >`: "column 7: ", `plies > "x"`: "column 7: ", `plys > 1`: "column 1: unknown name plys", `plies`: "true or false", `"x"`: "true or false", `valid && nonsense(1)`: "column 10: ", `white.rating > 1`: "column 7: ", ``: "",
+		`plies > 1 && ending == "mate"`: `column 24: ending is never "mate"`, `"draw" != result`: `column 1: result is never "draw"`, `speed in ["blitz", "fast"]`: `column 20: speed is never "fast"`,
+		`any(codes, # == "x") || "illegal" in codes`: `column 25: codes is never "illegal"`,
 	} {
 		if _, err := ParseWhere(s); err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%q: %v, want %s", s, err, want)
