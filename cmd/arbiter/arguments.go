@@ -164,10 +164,26 @@ func unknown(kind, word string, choices []string, help string) error {
 		text += "; did you mean " + near + "?"
 	case kind == "code":
 		text += "; arbiter explain lists the codes"
+	case kind == "flag" && len(commandsWith(word)) > 0:
+		text += "; arbiter " + listed(commandsWith(word)) + " has it"
 	case kind != "flag" && len(choices) > 0:
 		text += "; there are " + strings.Join(choices, ", ")
 	}
 	return &usageError{text, help}
+}
+
+// commandsWith returns the commands that have a flag, as it is typed: "--to", "-w".
+func commandsWith(typed string) (with []string) {
+	name := strings.TrimLeft(typed, "-")
+	if len(name) == 0 || (len(name) == 1) == strings.HasPrefix(typed, "--") {
+		return nil
+	}
+	for _, c := range commands() {
+		if slices.ContainsFunc(c.Flags, func(f cli.Flag) bool { return visible(f) && slices.Contains(f.Names(), name) }) {
+			with = append(with, c.Name)
+		}
+	}
+	return with
 }
 
 // oneOf returns the value of a flag, which must be one of choices.
@@ -188,7 +204,12 @@ func noChoice(c *cli.Context, flag, value string, choices []string) error {
 	case len(choices) <= 12:
 		text += "; it takes " + listed(choices)
 	case choices[0] == validate.Code(0).String():
+		if more := choices[validate.NumCodes:]; len(more) > 0 {
+			text += "; it takes " + strings.Join(more, ", ") + ", or codes"
+		}
 		text += "; arbiter explain lists the codes"
+	default:
+		text += "; it takes " + strings.Join(choices, ", ")
 	}
 	return &usageError{text, called(c.Command)}
 }

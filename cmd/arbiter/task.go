@@ -169,6 +169,9 @@ func (t *task) judge(c *cli.Context) (err error) {
 		if err != nil {
 			return err
 		}
+		if word == "error" && c.Bool("warnings") {
+			return &usageError{"--show error writes errors only, -W warnings, too: which of the two?", called(c.Command)}
+		}
 		t.Problems.Show, _ = validate.ParseSeverity(word)
 	}
 	t.Problems.Max, err = count(c, "max-per-code", 20, 0)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"strconv"
+	"strings"
 
 	"arbiter/cmd/internal/report"
 	"arbiter/fen"
@@ -66,7 +67,7 @@ func columnsOf(names []string) ([]column, error) {
 			}
 		}
 		if c.key == tagColumn && (name[0] < 'A' || name[0] > 'Z') {
-			return nil, fmt.Errorf("there is no column %q", name)
+			return nil, fmt.Errorf("there is no column %q: there are %s, and the names of tags, as White", name, strings.Join(ColumnKeys(), ", "))
 		}
 		columns = append(columns, c)
 	}

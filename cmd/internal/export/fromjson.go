@@ -82,7 +82,7 @@ func (j *jsonReader) readLine() {
 		if errors.Is(err, io.EOF) && j.fault != nil {
 			err = j.fault
 			if j.bad > 1 {
-				err = fmt.Errorf("%w; %d lines are none", j.fault, j.bad)
+				err = fmt.Errorf("%w; %d such lines in all", j.fault, j.bad)
 			}
 		}
 		j.end = err
@@ -168,6 +168,10 @@ func (t *jsonTags) UnmarshalJSON(text []byte) error {
 
 func (g *jsonGame) parse(line []byte) error {
 	if err := json.Unmarshal(line, g); err != nil {
+		var syntax *json.SyntaxError
+		if errors.As(err, &syntax) {
+			return fmt.Errorf("it is not JSON: %w", err)
+		}
 		return err
 	}
 	return g.jsonLine.check()

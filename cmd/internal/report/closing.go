@@ -144,7 +144,7 @@ func (s *Style) appendTopics(b []byte, t *Tally, c Closing) []byte {
 		b = s.closing(b, key, count("n", counts[largest]))
 		counts[largest] = 0
 	}
-	if c.Hidden {
+	if c.Hidden && total > 0 { // wrong results are errors, and stand there already
 		key := "closing/shown/many"
 		if total == 1 {
 			key = "closing/shown/one"

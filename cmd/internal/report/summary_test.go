@@ -107,6 +107,7 @@ func TestSummaryText(t *testing.T) {
 			"167,856 games, all legal but 1. 2,278 check marks wrong (-W shows them)."},
 		{tally(1, 0, check, 1), Closing{Hidden: true}, "1 game, legal. 1 check mark wrong (-W shows it)."},
 		{tally(1, 0, stray, 1), Closing{}, "1 game, legal. 1 warning."},
+		{with(tally(4, 1), func(s *Tally) { s.Wrong = 1 }), Closing{Hidden: true}, "4 games, all legal but 1. 1 result wrong or missing."},
 		{tally(9, 0, stray, 1, tag, 5), Closing{}, "9 games, all legal. 5 tags wrong and 1 other warning."},
 		{tally(9, 0, stray, 100, tag, 5, result, 1, check, 7), Closing{Hidden: true},
 			"9 games, all legal. 7 check marks wrong, 5 tags wrong, 1 result wrong or missing and 100 other warnings (-W shows them)."},
