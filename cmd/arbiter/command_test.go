@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"reflect"
 	"runtime"
 	"slices"
 	"strings"
@@ -50,6 +51,21 @@ func TestFlagsMeanOneThing(t *testing.T) {
 			t.Errorf("--%s of %s is not to be had", name, m.command)
 		}
 	}
+}
+
+// The library is kept from looking for flags with an action: see withoutFlagActions.
+func TestNoFlagHasAnAction(t *testing.T) {
+	every(commands(), "", func(words string, c *cli.Command) {
+		if c.Before != nil {
+			t.Errorf("%s has a Before", words)
+		}
+		for _, f := range c.Flags {
+			action := reflect.ValueOf(f).Elem().FieldByName("Action")
+			if !action.IsValid() || !action.IsNil() {
+				t.Errorf("%s --%s has an action, which would not be called", words, f.Names()[0])
+			}
+		}
+	})
 }
 
 func TestMendingCommand(t *testing.T) {

@@ -96,17 +96,23 @@ func plain(c *cli.Command, path string) {
 	for _, sub := range c.Subcommands {
 		plain(sub, path+" "+sub.Name)
 	}
-	if action, flags := c.Action, c.Flags; len(c.Subcommands) == 0 {
-		// No flag has an action. To see which of them have one and are set, the library looks each up among all and strips every name it
-		// passes by a regular expression: of filter, that was two thirds of all it took to start.
-		c.Before = func(*cli.Context) error {
-			c.Flags = nil
-			return nil
-		}
-		c.Action = func(context *cli.Context) error {
-			c.Flags = flags
-			return action(context)
-		}
+	if len(c.Subcommands) == 0 {
+		withoutFlagActions(c)
+	}
+}
+
+// withoutFlagActions hides the flags of c from the library while it looks for those that are set and have an action, which it does after
+// Before. None has one; and the library looks each flag up among all and strips every name it passes by a regular expression. That was 34
+// of the 54 million instructions of a run of filter over one game.
+func withoutFlagActions(c *cli.Command) {
+	flags, action := c.Flags, c.Action
+	c.Before = func(*cli.Context) error {
+		c.Flags = nil
+		return nil
+	}
+	c.Action = func(context *cli.Context) error {
+		c.Flags = flags
+		return action(context)
 	}
 }
 
