@@ -40,7 +40,6 @@ type Sorter struct {
 	entries []entry
 	runs    []run
 	file    *tempFile // of the runs
-	merged  bool
 }
 
 // An entry is a record in memory. Records that are added later have a larger place.

@@ -15,7 +15,9 @@ const (
 	DiagnosticRecord RecordKind = iota
 	GameRecord
 	CountRecord // of games of which there is nothing to write
-	CopyRecord  // a game as it stands, without what follows it
+
+	// From here on: games as they stand in their source.
+	CopyRecord  // a game, without what follows it
 	LargeRecord // the beginning of such a game that is in several records
 	MoreRecord  // more of it
 )
