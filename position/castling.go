@@ -72,8 +72,8 @@ var plainCastlings = func() (t [4]plainCastling) {
 	return t
 }()
 
-// playCastling makes the castling of the side to move to side s, if it is legal. Every second game has two of them: with king and rook
-// where standard chess has them it is done by this table, in a quarter of the instructions of Castle and Play.
+// playCastling makes the castling of the side to move to side s, if it is legal. Four of five master games have two of them: with king
+// and rook where standard chess has them it is done by this table, in a quarter of the instructions of Castle and Play.
 func (p *Position) playCastling(s Side) (Move, bool) {
 	us := uint(p.ply) & 1
 	i := us<<1 | uint(s&1)

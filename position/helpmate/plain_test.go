@@ -33,7 +33,7 @@ func TestPlainlyWinnable(t *testing.T) {
 }
 
 // TestRefute: a search that is only to refute finds what any finds. It ends where a mate is plain: so none is in any position that it comes
-// to from where there is none, and there are thousands of each.
+// to from where there is none.
 func TestRefute(t *testing.T) {
 	var s Solver
 	s.Nodes = 40_000
@@ -60,6 +60,9 @@ func TestRefute(t *testing.T) {
 		}
 	}
 	t.Logf("%d plain, %d unwinnable, %d missing", plain, unwinnable, missing)
+	if plain < 1000 || unwinnable < 2000 {
+		t.Errorf("%d are plain and %d unwinnable: too few to tell anything", plain, unwinnable)
+	}
 }
 
 // TestPlainlyWinnableInPlay: nothing that the search refutes is plain, in positions with few men, of which most that are dead are.
