@@ -130,7 +130,7 @@ func (e *emitter) part(p *Page) error {
 	return err
 }
 
-// writeGames writes the records of a page, which are games.
+// writeGames writes the records of a page, which are games in PGN: they have no gaps.
 func writeGames(p *report.Page, to *series.Writer) (err error) {
 	for i := range p.Records {
 		r := &p.Records[i]
@@ -162,7 +162,8 @@ func (e *emitter) fail(err error) {
 	e.job.Error(err)
 }
 
-// write writes the records of a page but for those that are more than enough, as one piece.
+// write writes the records of a page but for those that are more than enough: as one piece, unless there is much of it or they are games
+// to be kept apart.
 func (e *emitter) write(p *report.Page, to io.Writer, games int) error {
 	if len(p.Buf) == 0 {
 		return nil

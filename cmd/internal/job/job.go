@@ -23,8 +23,8 @@ import (
 	"arbiter/validate"
 )
 
-// bytesPerWorker bounds the text in flight, and Job.ChunkSize does if it is more than usual. Chunks are far smaller, but one huge game is
-// not: it goes through alone, and the next one is not read before.
+// bytesPerWorker bounds the text in flight; or four chunks a worker do, if Job.ChunkSize makes them more. Chunks are far smaller, but one
+// huge game is not: it goes through alone, and the next one is not read before.
 const bytesPerWorker = 1 << 20
 
 // A Job goes through all games of its inputs.
