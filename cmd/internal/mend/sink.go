@@ -54,17 +54,13 @@ func (w *Writer) Text(t *job.Text) error {
 	if w.apart {
 		w.part(t)
 	}
-	if t.Last < 0 {
-		return pieces(t, 0, int32(len(t.Data)), func(b []byte) error {
-			w.remember(b)
-			return w.write(b)
-		})
+	if t.Last >= 0 {
+		w.last, w.long = w.last[:0], false
+		if err := pieces(t, 0, t.Last, w.write); err != nil {
+			return err
+		}
 	}
-	w.last, w.long = w.last[:0], false
-	if err := pieces(t, 0, t.Last, w.write); err != nil {
-		return err
-	}
-	return pieces(t, t.Last, int32(len(t.Data)), func(b []byte) error {
+	return pieces(t, max(t.Last, 0), int32(len(t.Data)), func(b []byte) error {
 		w.remember(b)
 		return w.write(b)
 	})
