@@ -9,7 +9,6 @@ import (
 )
 
 func TestWrapper(t *testing.T) {
-	type step struct{ how, text string }
 	for _, test := range []struct {
 		width int
 		steps string // words; "+x" is glued, "|x" verbatim with ~ for a blank and / for a line end, "{x" a comment

@@ -139,7 +139,7 @@ func BenchmarkPlay(b *testing.B) {
 
 // BenchmarkFind resolves the moves of whole games in positions made beforehand.
 func BenchmarkFind(b *testing.B) {
-	games, plies := readGames(b)
+	games, _ := readGames(b)
 	var positions []Position
 	var moves []spokenMove
 	for _, game := range games[:min(len(games), 20)] {
@@ -152,7 +152,7 @@ func BenchmarkFind(b *testing.B) {
 			p.Play(s.move)
 		}
 	}
-	plies = len(moves)
+	plies := len(moves)
 	b.SetBytes(int64(plies))
 	b.ReportAllocs()
 	for b.Loop() {

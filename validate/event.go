@@ -63,7 +63,7 @@ func plainURL(v []byte) bool {
 	if j := bytes.IndexAny(host, "/?#"); j >= 0 {
 		host = host[:j]
 	}
-	return len(host) > 0 && host[0] != '.' && bytes.IndexAny(v, " \t\"<>\\") < 0
+	return len(host) > 0 && host[0] != '.' && !bytes.ContainsAny(v, " \t\"<>\\")
 }
 
 // isAddress reports whether a tag of this name holds the address of a page: Link, GameURL, ECOUrl.

@@ -309,7 +309,7 @@ func TestVerdictPlaces(t *testing.T) {
 			continue
 		}
 		d := &r.Diagnostics[i]
-		if got := fmt.Sprintf("%s", text[d.Off-1:min(int(d.End)+1, len(text))]); got != test.text {
+		if got := text[d.Off-1 : min(int(d.End)+1, len(text))]; got != test.text {
 			t.Errorf("%v points at %q, want %q", test.code, got, test.text)
 		}
 	}

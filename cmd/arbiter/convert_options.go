@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"os"
 	"regexp"
@@ -224,12 +225,12 @@ var tagName = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_]*$`)
 
 // replacement reads NAME/REGEXP/TEXT/: the sign after the name stands between the parts, and in them behind a backslash.
 func replacement(value string) (export.TagEdit, error) {
-	const form = "write NAME/REGEXP/TEXT/"
+	malformed := errors.New("write NAME/REGEXP/TEXT/")
 	at := strings.IndexFunc(value, func(r rune) bool {
 		return r != '_' && (r < '0' || r > '9') && (r|0x20 < 'a' || r|0x20 > 'z')
 	})
 	if at < 0 || !tagName.MatchString(value[:at]) {
-		return export.TagEdit{}, fmt.Errorf(form)
+		return export.TagEdit{}, malformed
 	}
 	sign := value[at]
 	var parts []string
@@ -253,7 +254,7 @@ func replacement(value string) (export.TagEdit, error) {
 		parts = append(parts, "")
 	}
 	if len(parts) != 2 || sign >= 0x80 {
-		return export.TagEdit{}, fmt.Errorf(form)
+		return export.TagEdit{}, malformed
 	}
 	pattern, err := regexp.Compile(parts[0])
 	if err != nil {

@@ -229,7 +229,7 @@ func usualLineEnd(src []byte) string {
 func newSection(g *pgn.Game, pairs []Pair) validate.Edit {
 	eol := usualLineEnd(g.Source)
 	var text string
-	if g.Location.Column > 1 && bytes.IndexAny(g.Source[:g.First], "\r\n") < 0 {
+	if g.Location.Column > 1 && !bytes.ContainsAny(g.Source[:g.First], "\r\n") {
 		text = eol + eol // the line on which the game before ends
 	}
 	for _, pair := range pairs {

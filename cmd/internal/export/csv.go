@@ -157,7 +157,7 @@ func (w *Writer) appendMoves(b []byte, g *game) []byte {
 
 // appendField appends a field (RFC 4180): in quotes if it has a comma, a quote or a line end.
 func appendField(b, text []byte) []byte {
-	if bytes.IndexAny(text, ",\"\r\n") < 0 {
+	if !bytes.ContainsAny(text, ",\"\r\n") {
 		return append(b, text...)
 	}
 	b = append(b, '"')

@@ -276,7 +276,7 @@ func emptyLine(gap []byte) bool {
 	if gap[i] == '\r' && len(rest) > 0 && rest[0] == '\n' {
 		rest = rest[1:]
 	}
-	return bytes.IndexAny(rest, "\r\n") >= 0
+	return bytes.ContainsAny(rest, "\r\n")
 }
 
 // unbalanced reports whether the game opens more variations than it closes: then a stray brace is a parenthesis.
