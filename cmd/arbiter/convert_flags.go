@@ -120,7 +120,7 @@ func hashTagFlag() cli.Flag {
 }
 
 func addECOFlag() cli.Flag {
-	return &cli.BoolFlag{Name: "add-eco", Category: tagsCategory, Usage: "set ECO, Opening and Variation, as arbiter eco does"}
+	return &cli.BoolFlag{Name: "add-eco", Category: retagCategory, Usage: "set ECO, Opening and Variation, as arbiter eco does"}
 }
 
 func cutFlags() []cli.Flag {

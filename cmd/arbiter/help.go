@@ -129,15 +129,26 @@ func wrap(b *strings.Builder, text, indent string, width int) {
 	b.WriteString(indent + line + "\n")
 }
 
-// categories are the categories of the flags of a command, in the order of the flags.
+// commonCategories are the categories most commands have. They come last in help, and in this order everywhere.
+var commonCategories = []string{outputCategory, problemsCategory, rulesCategory, inputCategory, runCategory}
+
+// categories are the categories of the flags of a command: its own in the order of the flags, then the common ones.
 func categories(c *cli.Command) []string {
-	var all []string
+	var own, all []string
 	for _, f := range c.Flags {
-		if visible(f) && !slices.Contains(all, categoryOf(f)) {
-			all = append(all, categoryOf(f))
+		if name := categoryOf(f); visible(f) && !slices.Contains(all, name) {
+			all = append(all, name)
+			if !slices.Contains(commonCategories, name) {
+				own = append(own, name)
+			}
 		}
 	}
-	return all
+	for _, name := range commonCategories {
+		if slices.Contains(all, name) {
+			own = append(own, name)
+		}
+	}
+	return own
 }
 
 func hasCategory(c *cli.Command, name string) bool { return slices.Contains(categories(c), name) }
