@@ -21,7 +21,7 @@ const (
 )
 
 func toFlag() cli.Flag {
-	return &cli.StringFlag{Name: "to", Category: notationCategory, Value: "san", Usage: "write moves in `NOTATION`: " + listed(export.Notations()) + " (as they stand)"}
+	return &cli.StringFlag{Name: "to", Category: notationCategory, Value: "san", Usage: "write moves in `NOTATION`: " + listed(export.Notations()) + " (of games only: as they stand)"}
 }
 
 func lettersFlag() cli.Flag {
