@@ -37,7 +37,7 @@ func Whole(g *pgn.Game) ([]byte, End) {
 			last = t
 		}
 	}
-	if last.Kind == pgn.Comment && g.Source[last.Off] == '{' && g.Source[last.End-1] != '}' {
+	if last.Flaw == pgn.UnterminatedComment {
 		how = InComment
 	}
 	for end > g.Begin && isBlank(g.Source[end-1]) {
