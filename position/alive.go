@@ -56,12 +56,12 @@ func (p *Position) getsThrough(us Color, taken Bitboard) bool {
 }
 
 // within returns the squares that the king and bishops of us get to as far as it is for pawns to stop them, and for bishops and knights
-// that cannot move.
+// that cannot move. A king that one of those checks is in a wall that has just been closed, and counts for none.
 func (p *Position) within(us Color) Bitboard {
 	own, their, empty := p.roles[Pawn]&p.colors[us], p.colors[us^1], p.roles[NoRole]
 	guarded := sides(pushes(us^1, p.roles[Pawn]&their)) | diagonal(p.roles[Bishop]&their&^diagonal(empty)) |
 		leap(p.roles[Knight]&their&^leap(empty))
-	king, bishops := p.roles[King]&p.colors[us], p.roles[Bishop]&p.colors[us]
+	king, bishops := p.roles[King]&p.colors[us]&^guarded, p.roles[Bishop]&p.colors[us]
 	for {
 		k := king | (orthogonal(king)|diagonal(king))&^(own|guarded)
 		b := bishops | diagonal(bishops)&^own

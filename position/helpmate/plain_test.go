@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"arbiter/fen"
 	"arbiter/position"
 	"pgregory.net/rapid"
 )
@@ -77,6 +78,22 @@ func TestPlainlyWinnableInPlay(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestPlainlyWinnableClosing: a king that stands in check where the wall has just been closed gets nowhere from there.
+func TestPlainlyWinnableClosing(t *testing.T) {
+	var s Solver
+	for _, record := range []string{"8/p7/8/8/1k6/p2p2p1/PK1P2P1/8 w - - 0 1", "8/pk1p2p1/P2P2P1/1K6/8/8/P7/8 b - - 0 1"} {
+		p, err := fen.Position(record)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range colors {
+			if s.Solve(&p, c).Verdict != Unwinnable || p.PlainlyWinnable(c) {
+				t.Errorf("%v in %s: plainly winnable, or not unwinnable", c, record)
+			}
+		}
+	}
 }
 
 // TestPlainlyWinnableMade: nor is it in positions that are made to be hard to tell, or made of public ones in which a side cannot mate, with
