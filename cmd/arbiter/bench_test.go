@@ -10,9 +10,11 @@ import (
 )
 
 // BenchmarkRun runs whole commands on the games of the directory PGN_BENCH, plain *.pgn files, on one worker. Its profile is the one the
-// program is built with:
+// program is built with, from directory DIR with some 100 MB each of master and of annotated online games:
 //
-//	PGN_BENCH=DIR go test -trimpath ./cmd/arbiter -run '^$' -bench Run -cpuprofile cmd/arbiter/default.pgo
+//	PGN_BENCH=DIR go test -trimpath ./cmd/arbiter -run '^$' -bench Run -benchtime 5s -cpuprofile cmd/arbiter/default.pgo
+//
+// Built so it takes some 3 % less time to validate and to convert, and half a minute more to be built for the first time.
 func BenchmarkRun(b *testing.B) {
 	dir := os.Getenv("PGN_BENCH")
 	files, _ := filepath.Glob(filepath.Join(dir, "*.pgn"))
