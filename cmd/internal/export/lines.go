@@ -77,8 +77,8 @@ func (l *lines) segment(b, text []byte) []byte {
 			break
 		}
 		b = append(append(b, text[:at]...), '\n')
+		n -= characters(text[:at]) + 1 // what is left is not counted again: comments can be megabytes
 		text = text[at+1:]
-		n = characters(text)
 	}
 	l.column = n
 	return append(b, text...)
