@@ -47,7 +47,11 @@ func ParseMaterial(s string) (Sight, error) {
 			return least <= v.total && v.total <= most && white.has(v, position.White) && black.has(v, position.Black)
 		}
 	}
-	return Sight{Seen: see(white, black), Mirrored: see(black, white), glance: glance(white, black), mirroredGlance: glance(black, white), whole: true}, nil
+	least, most := white.bounds()
+	a, b := black.bounds()
+	men := Range{least + a, most + b}
+	return Sight{Seen: see(white, black), Mirrored: see(black, white), glance: glance(white, black), mirroredGlance: glance(black, white), whole: true,
+		men: men}, nil
 }
 
 func parseForce(s string) (*force, error) {

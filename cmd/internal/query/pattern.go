@@ -34,6 +34,7 @@ func ParsePattern(s string) (Sight, error) {
 		return Sight{}, fmt.Errorf("write eight ranks with / between: here are %d", len(ranks))
 	}
 	var plain, mirror [8]rankPattern
+	men := Range{0, 64}
 	for i, text := range ranks {
 		rank, err := parseRank(text)
 		if err != nil {
@@ -42,9 +43,16 @@ func ParsePattern(s string) (Sight, error) {
 		plain[7-i] = rank
 		for _, q := range rank {
 			mirror[i] = append(mirror[i], q.exchanged())
+			switch {
+			case q == empty:
+				men.Max--
+			case q&(empty|anyRun) == 0:
+				men.Min++
+			}
 		}
 	}
-	return Sight{Seen: looksLike(plain), Mirrored: looksLike(mirror), glance: glanceAt(plain), mirroredGlance: glanceAt(mirror), whole: true}, nil
+	return Sight{Seen: looksLike(plain), Mirrored: looksLike(mirror), glance: glanceAt(plain), mirroredGlance: glanceAt(mirror), whole: true,
+		men: men}, nil
 }
 
 // exchanged is the pattern with the colours exchanged.

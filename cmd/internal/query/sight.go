@@ -24,6 +24,8 @@ type Sight struct {
 	glance, mirroredGlance func(*board) bool
 	whole                  bool
 	hashed                 bool // they look at the key of the board
+
+	men Range // how many there are on every board on which it is seen, mirrored or not; none is said where Max is 0
 }
 
 // A Search says where in the main line a position is to be found.
@@ -36,8 +38,12 @@ type Search struct {
 // For finds the first position in which all sights are seen, or the first of so many in a row.
 func (s Search) For(sights ...Sight) Place {
 	hashed := false
+	men := Range{Max: 64}
 	for i := range sights {
 		hashed = hashed || sights[i].hashed
+		if sights[i].men.Max > 0 {
+			men = Range{max(men.Min, sights[i].men.Min), min(men.Max, sights[i].men.Max)}
+		}
 	}
 	return func(r *validate.Report) (int, bool) {
 		if !placed(r) || s.Within.Min > len(r.Moves) {
@@ -48,7 +54,10 @@ func (s Search) For(sights ...Sight) Place {
 		l.b.reset(&r.Start, hashed)
 		last := min(s.Within.Max, len(r.Moves))
 		for ply := 0; ; ply++ {
-			if ply >= s.Within.Min {
+			if l.b.total < men.Min { // no man comes back
+				return 0, false
+			}
+			if ply >= s.Within.Min && l.b.total <= men.Max {
 				plain = counted(plain, l.sees(sights, ply, false))
 				if s.EitherColour {
 					mirrored = counted(mirrored, l.sees(sights, ply, true))
@@ -193,11 +202,14 @@ func ParsePosition(s string) (Sight, error) {
 	same := func(q position.Position) func(*position.Position) bool {
 		return func(p *position.Position) bool { return p.Same(&q) }
 	}
+	total := read.Position.Occupied().Count()
+	men := Range{total, total}
 	mirror := validate.ReadFEN([]byte(mirrored(string(fen.Append(nil, &read.Position)))), false)
 	if !mirror.OK {
-		return Sight{Seen: same(read.Position), glance: like(&read.Position)}, nil
+		return Sight{Seen: same(read.Position), glance: like(&read.Position), men: men}, nil
 	}
-	return Sight{Seen: same(read.Position), Mirrored: same(mirror.Position), glance: like(&read.Position), mirroredGlance: like(&mirror.Position)}, nil
+	return Sight{Seen: same(read.Position), Mirrored: same(mirror.Position), glance: like(&read.Position), mirroredGlance: like(&mirror.Position),
+		men: men}, nil
 }
 
 // noPosition is the error of a FEN that is none, with the first thing that is wrong.
@@ -211,7 +223,7 @@ func noPosition(read *validate.FENReport) error {
 	return errors.New("no position comes out of this FEN")
 }
 
-// both sees what two sights of which glances tell all see.
+// both sees what two sights of which glances tell all see; the first says how many men there are.
 func both(a, b Sight) Sight {
 	return Sight{
 		Seen:           func(p *position.Position) bool { return a.Seen(p) && b.Seen(p) },
@@ -219,6 +231,7 @@ func both(a, b Sight) Sight {
 		glance:         func(v *board) bool { return a.glance(v) && b.glance(v) },
 		mirroredGlance: func(v *board) bool { return a.mirroredGlance(v) && b.mirroredGlance(v) },
 		whole:          true,
+		men:            a.men,
 	}
 }
 

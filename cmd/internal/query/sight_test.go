@@ -394,3 +394,68 @@ func TestGlances(t *testing.T) {
 		}
 	}
 }
+
+// A search finds the first position that a sight sees, though it passes over boards with too many men and gives up where there are too few.
+func TestSearchFindsWhatIsSeen(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		r := validate.Report{Start: position.Start()}
+		p := r.Start
+		all := []position.Position{p}
+		for range rapid.IntRange(1, 120).Draw(rt, "plies") {
+			moves := p.AppendMoves(nil)
+			if len(moves) == 0 {
+				break
+			}
+			m := moves[rapid.IntRange(0, len(moves)-1).Draw(rt, "move")]
+			for _, n := range moves { // men are to become fewer
+				if p.Captures(n) {
+					m = n
+					break
+				}
+			}
+			p.Play(m)
+			r.Moves = append(r.Moves, m)
+			all = append(all, p)
+		}
+		goal := all[rapid.IntRange(0, len(all)-1).Draw(rt, "goal")]
+		text := string(fen.Append(nil, &goal))
+		board, _, _ := strings.Cut(text, " ")
+		sights := map[string]Sight{}
+		for _, s := range []string{text, board, mirrored(text)} {
+			sight, err := ParsePosition(s)
+			if err != nil {
+				rt.Fatal(err)
+			}
+			sights[s] = sight
+		}
+		for _, s := range []string{"*/*/*/*/*/*/*/*K*", "*[^K]*/*/*/!???????/*/*/*/????????", strings.NewReplacer("1", "?", "2", "??", "P", "!").Replace(board)} {
+			sight, err := ParsePattern(s)
+			if err != nil {
+				rt.Fatal(err)
+			}
+			sights[s] = sight
+		}
+		for _, s := range []string{"K?5+-K*", "KQ*-KR*", "KP8?*-KP3+?*"} {
+			sight, err := ParseMaterial(s)
+			if err != nil {
+				rt.Fatal(err)
+			}
+			sights[s] = sight
+		}
+		for name, sight := range sights {
+			for _, either := range []bool{false, true} {
+				ply, found := Search{Within: Range{Max: len(r.Moves)}, EitherColour: either}.For(sight)(&r)
+				want := -1
+				for i := range all {
+					if sight.Seen(&all[i]) || either && sight.Mirrored != nil && sight.Mirrored(&all[i]) {
+						want = i
+						break
+					}
+				}
+				if found != (want >= 0) || found && ply != want {
+					rt.Errorf("%s, either colour %t: found %t at %d, seen at %d", name, either, found, ply, want)
+				}
+			}
+		}
+	})
+}
