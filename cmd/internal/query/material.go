@@ -40,12 +40,7 @@ func ParseMaterial(s string) (Sight, error) {
 		}
 	}
 	glance := func(white, black *force) func(*board) bool {
-		least, most := white.bounds()
-		a, b := black.bounds()
-		least, most = least+a, most+b
-		return func(v *board) bool {
-			return least <= v.total && v.total <= most && white.has(v, position.White) && black.has(v, position.Black)
-		}
+		return func(v *board) bool { return white.has(v, position.White) && black.has(v, position.Black) }
 	}
 	least, most := white.bounds()
 	a, b := black.bounds()

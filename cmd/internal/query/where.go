@@ -57,7 +57,7 @@ func fieldsOf(t reflect.Type, prefix string) (fields [][3]string) {
 // ParseWhere reads an expression in the language of github.com/expr-lang/expr, over Fields. One that cannot be computed for a game
 // does not hold.
 func ParseWhere(s string) (Condition, error) {
-	reader := &wordReader{source: s, words: fieldWords()}
+	reader := &wordReader{source: s, words: fieldWords(), named: map[string]bool{}}
 	program, err := expr.Compile(s, expr.Env(facts{}), expr.AsBool(), expr.Patch(reader))
 	switch at := (*file.Error)(nil); {
 	case errors.As(err, &at):
@@ -67,8 +67,12 @@ func ParseWhere(s string) (Condition, error) {
 	case reader.err != nil:
 		return nil, reader.err
 	}
+	wants := wants{
+		white: reader.names("white"), black: reader.names("black"), endings: reader.names("endings"), codes: reader.names("codes"),
+		speed: reader.names("speed"), year: reader.names("year"), tags: reader.names("tags"),
+	}
 	return func(r *validate.Report) bool {
-		value, err := expr.Run(program, factsOf(r))
+		value, err := expr.Run(program, factsOf(r, wants))
 		yes, _ := value.(bool)
 		return err == nil && yes
 	}, nil
@@ -93,34 +97,53 @@ func inWords(message string) string {
 	return message
 }
 
-func factsOf(r *validate.Report) facts {
+// wants says which of the facts that take time an expression names.
+type wants struct{ white, black, endings, codes, speed, year, tags bool }
+
+func factsOf(r *validate.Report, w wants) facts {
 	g := r.Game
 	f := facts{
 		Plies: len(r.Moves), Moves: (len(r.Moves) + 1) / 2, Result: Recorded(r).String(), Corrected: Corrected(r).String(),
-		Ending: r.Outcome.Kind.String(), Termination: r.Termination.String(), Valid: r.Valid(),
-		White: playerOf(r, position.White), Black: playerOf(r, position.Black), Year: math.NaN(), Tags: make(map[string]string, len(g.Tags)),
+		Ending: r.Outcome.Kind.String(), Termination: r.Termination.String(), Valid: r.Valid(), Year: math.NaN(),
 	}
 	if winner, ok := Recorded(r).Winner(); ok {
 		f.Winner = winner.String()
 	}
-	for _, k := range r.Outcome.Kinds {
-		f.Endings = append(f.Endings, k.String())
+	if w.white {
+		f.White = playerOf(r, position.White)
 	}
-	for i := range r.Diagnostics {
-		f.Codes = append(f.Codes, r.Diagnostics[i].Code.String())
+	if w.black {
+		f.Black = playerOf(r, position.Black)
 	}
-	if tc, ok := timeControl(r); ok {
-		f.Speed = tc.Speed().String()
-	}
-	if tag, ok := g.Tag("Date"); ok {
-		if d, ok := readDate(tag.Value); ok && d.First/1_00_00 == d.Last/1_00_00 {
-			f.Year = float64(d.First / 1_00_00)
+	if w.endings {
+		for _, k := range r.Outcome.Kinds {
+			f.Endings = append(f.Endings, k.String())
 		}
 	}
-	for i := range g.Tags {
-		name := string(g.Tags[i].Name)
-		if _, there := f.Tags[name]; !there { // of duplicates the first counts
-			f.Tags[name] = g.Tags[i].Text()
+	if w.codes {
+		for i := range r.Diagnostics {
+			f.Codes = append(f.Codes, r.Diagnostics[i].Code.String())
+		}
+	}
+	if w.speed {
+		if tc, ok := timeControl(r); ok {
+			f.Speed = tc.Speed().String()
+		}
+	}
+	if w.year {
+		if tag, ok := g.Tag("Date"); ok {
+			if d, ok := readDate(tag.Value); ok && d.First/1_00_00 == d.Last/1_00_00 {
+				f.Year = float64(d.First / 1_00_00)
+			}
+		}
+	}
+	if w.tags {
+		f.Tags = make(map[string]string, len(g.Tags))
+		for i := range g.Tags {
+			name := string(g.Tags[i].Name)
+			if _, there := f.Tags[name]; !there { // of duplicates the first counts
+				f.Tags[name] = g.Tags[i].Text()
+			}
 		}
 	}
 	return f

@@ -51,3 +51,23 @@ func TestFields(t *testing.T) {
 		}
 	}
 }
+
+// Only what an expression names is worked out: each field is the same alone as among all of them.
+func TestWhereWorksOutWhatIsNamed(t *testing.T) {
+	r := report(t, "[White \"Anna\"]\n[Black \"Berta\"]\n[WhiteElo \"2400\"]\n[BlackElo \"2300\"]\n[Date \"2020.01.02\"]\n[TimeControl \"180+2\"]\n[Result \"1-0\"]\n\n"+
+		"1. f3 e5 2. g4 Qh4# 1-0\n")
+	for _, s := range []string{
+		`white.name == "Anna"`, `black.name == "Berta"`, `white.elo == 2400`, `black.elo == 2300`, `year == 2020`, `speed == "blitz"`,
+		`tags.White == "Anna"`, `tags["Black"] == "Berta"`, `"checkmate" in endings`, `any(endings, # == "checkmate")`, `"wrong-result" in codes`,
+		`$env["year"] == 2020`, `$env.white.name == "Anna"`, `let w = white; w.elo > 2000`, `len(tags) == 7`,
+	} {
+		holds, err := ParseWhere(s)
+		if err != nil {
+			t.Errorf("%s: %v", s, err)
+			continue
+		}
+		if !holds(r) {
+			t.Errorf("%s does not hold", s)
+		}
+	}
+}

@@ -39,15 +39,19 @@ func (e *NeverError) Error() string {
 	return place(e.at) + fmt.Sprintf("%s is never %q", e.Field, e.Word)
 }
 
-// A wordReader looks, in an expression, for words that a field never has.
+// A wordReader looks, in an expression, for words that a field never has, and for the fields that it names.
 type wordReader struct {
 	source string
 	words  map[string][]string
+	named  map[string]bool
 	err    *NeverError
 }
 
 // Visit is called for every node.
 func (r *wordReader) Visit(node *ast.Node) {
+	if f, ok := (*node).(*ast.IdentifierNode); ok {
+		r.named[f.Value] = true
+	}
 	b, ok := (*node).(*ast.BinaryNode)
 	if !ok {
 		return
@@ -87,3 +91,6 @@ func place(at *file.Error) string {
 	}
 	return fmt.Sprintf("column %d: ", at.Column+1)
 }
+
+// names reports whether the expression names a field, or all of them at once.
+func (r *wordReader) names(field string) bool { return r.named[field] || r.named["$env"] }
