@@ -133,13 +133,13 @@ func runFilter(c *cli.Context) error {
 // A gameFilter judges games on one worker.
 type gameFilter struct {
 	*filter
-	full    validate.Checker // replays games of which more is to be known than their tags
+	full    *validate.Checker // replays games of which more is to be known than their tags
 	tags    []pgn.Tag
 	rewrite *rewriter // nil if games are copied as they stand
 }
 
 func (f *filter) worker() func(*job.Page, *report.Style, *validate.Report) {
-	g := &gameFilter{filter: f, full: f.Checker}
+	g := &gameFilter{filter: f, full: f.Checker.Fresh()}
 	g.full.TagsOnly = false
 	if f.rewrites != nil {
 		g.rewrite = f.rewrites.worker()

@@ -34,7 +34,7 @@ type Job struct {
 	Workers   int
 	ChunkSize int // of text; 0 for the usual one
 
-	Checker  validate.Checker // its settings: each worker has a copy
+	Checker  validate.Checker // its settings: each worker has one with the same
 	Style    report.Style     // without Decode and Place, which depend on the file
 	Problems Problems
 
@@ -111,7 +111,7 @@ func (j *Job) Run(ctx context.Context) (Result, error) {
 		Bytes:   max(bytesPerWorker, 4*int64(j.ChunkSize)) * int64(max(j.Workers, 1)),
 		Size:    func(it item) int64 { return int64(len(it.chunk.Data)) },
 		WorkInParts: func() func(item, func(*Page)) *Page {
-			w := worker{job: j, checker: j.Checker, free: e.free}
+			w := worker{job: j, checker: j.Checker.Fresh(), free: e.free}
 			if j.Mend != nil {
 				w.mend = j.Mend()
 			}

@@ -14,7 +14,7 @@ import (
 // A worker turns chunks into pages.
 type worker struct {
 	job     *Job
-	checker validate.Checker
+	checker *validate.Checker
 	mend    func(*Page, *report.Style, *validate.Report)
 	render  func(*Page, *report.Style, *validate.Report)
 	free    chan *Page
@@ -125,7 +125,7 @@ func (w *worker) game(p *Page, it *item, s *report.Style, g *pgn.Game) {
 			p.Bad++
 			p.Tally.Games = games + 1
 			p.fail(g.Location, x)
-			w.checker = w.job.Checker // what it has kept may be spoilt
+			w.checker = w.job.Checker.Fresh() // what it has kept may be spoilt
 		}
 	}()
 	p.bad = false

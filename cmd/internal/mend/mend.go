@@ -32,14 +32,14 @@ type Mender struct {
 	// games that are not UTF-8 themselves.
 	Encode func(string) (string, bool)
 
-	checkers [2]validate.Checker // for the rounds, in turn: the report of the one before is still needed
+	checkers [2]*validate.Checker // for the rounds, in turn: the report of the one before is still needed
 	texts    [2][]byte
 	turn     int
 }
 
-// New returns a Mender that judges by the settings of c, a Checker that was not used.
+// New returns a Mender that judges by the settings of c.
 func New(s *Selection, c *validate.Checker) *Mender {
-	return &Mender{Selection: s, checkers: [2]validate.Checker{*c, *c}}
+	return &Mender{Selection: s, checkers: [2]*validate.Checker{c.Fresh(), c.Fresh()}}
 }
 
 // A Mended game is what became of a game.
