@@ -16,7 +16,7 @@ var areas = []string{"role", "color", "side", "list", "kind", "word", "fix", "hi
 
 func TestEveryCodeHasAMessage(t *testing.T) {
 	said := map[string]bool{}
-	for key := range catalogue {
+	for key := range catalogue() {
 		code, _, _ := strings.Cut(key, "/")
 		said[code] = true
 	}
@@ -28,14 +28,20 @@ func TestEveryCodeHasAMessage(t *testing.T) {
 }
 
 func TestKeysNameCodes(t *testing.T) {
-	for key := range catalogue {
+	for key := range catalogue() {
 		first, _, _ := strings.Cut(strings.TrimPrefix(key, "help/"), "/")
 		if _, ok := validate.ParseCode(first); !ok && !slices.Contains(areas, first) {
 			t.Errorf("key %q begins with no code", key)
 		}
 	}
-	for _, key := range repeated {
-		t.Errorf("key %q is registered twice", key)
+	seen := map[string]bool{}
+	for _, m := range registered {
+		for key := range m() {
+			if seen[key] {
+				t.Errorf("key %q is registered twice", key)
+			}
+			seen[key] = true
+		}
 	}
 }
 
@@ -43,7 +49,7 @@ func TestKeysNameCodes(t *testing.T) {
 var hows = []string{"", "a", "a color", "bare", "bare color", "color", "of", "adjective", "other", "other of", "count", "quoted"}
 
 func TestSentencesAreWellFormed(t *testing.T) {
-	for key, w := range catalogue {
+	for key, w := range catalogue() {
 		for _, s := range []string{w.en, w.zh} {
 			checkPlaceholders(t, key, s)
 		}
@@ -107,7 +113,7 @@ func TestChineseColumn(t *testing.T) {
 		}
 		return list
 	}
-	for key, w := range catalogue {
+	for key, w := range catalogue() {
 		if w.zh == "" && strings.TrimSpace(w.en) != "" {
 			t.Errorf("%s has no Chinese words", key)
 		}

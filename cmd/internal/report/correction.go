@@ -77,7 +77,7 @@ func (s *Style) AppendCorrection(p *Page, r, now *validate.Report, off, end int3
 	if a, ok := d.Arg("article"); ok {
 		p.Buf = AppendString(p.Buf, a.Text)
 	} else {
-		p.Buf = AppendString(p.Buf, explained[d.Code].from)
+		p.Buf = AppendString(p.Buf, explained()[d.Code].from)
 	}
 	p.string(`,"safe":`)
 	p.Buf = strconv.AppendBool(p.Buf, d.Safe)

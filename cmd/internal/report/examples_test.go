@@ -66,7 +66,7 @@ func TestExamples(t *testing.T) {
 		if slices.Contains(unshown, c) {
 			continue
 		}
-		bad, good := found(c, explained[c].bad), found(c, explained[c].good)
+		bad, good := found(c, explained()[c].bad), found(c, explained()[c].good)
 		if slices.Contains(unfound, c) {
 			if slices.Contains(bad, c.String()) {
 				t.Errorf("%s is found now: take it off the list of those that are not", c)
@@ -74,10 +74,10 @@ func TestExamples(t *testing.T) {
 			continue
 		}
 		if !slices.Contains(bad, c.String()) {
-			t.Errorf("%s is not found in its example, but %s:\n%s", c, strings.Join(bad, " "), explained[c].bad)
+			t.Errorf("%s is not found in its example, but %s:\n%s", c, strings.Join(bad, " "), explained()[c].bad)
 		}
 		if slices.Contains(good, c.String()) {
-			t.Errorf("%s is found in the right example:\n%s", c, explained[c].good)
+			t.Errorf("%s is found in the right example:\n%s", c, explained()[c].good)
 		}
 	}
 }

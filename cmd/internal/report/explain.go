@@ -2,6 +2,7 @@ package report
 
 import (
 	"strings"
+	"sync"
 
 	"arbiter/validate"
 )
@@ -20,15 +21,25 @@ type prose struct{ title, text, mend string }
 
 type explanations map[validate.Code]explanation
 
-var explained [validate.NumCodes]explanation
+// toExplain makes the explanations of each file.
+var toExplain []func() explanations
 
-// explain adds explanations. Its result is of no use but to let it be called by a declaration.
-func explain(m explanations) bool {
-	for code, e := range m {
-		explained[code] = e
-	}
+// explain adds the explanations that m makes. Its result is of no use but to let it be called by a declaration.
+func explain(m func() explanations) bool {
+	toExplain = append(toExplain, m)
 	return true
 }
+
+// explained returns all explanations, by code. They are only made when one is asked for.
+var explained = sync.OnceValue(func() *[validate.NumCodes]explanation {
+	all := new([validate.NumCodes]explanation)
+	for _, m := range toExplain {
+		for code, e := range m() {
+			all[code] = e
+		}
+	}
+	return all
+})
 
 // An Explanation tells a reader about a code.
 type Explanation struct {
@@ -42,14 +53,14 @@ type Explanation struct {
 
 // Explain returns the explanation of a code in lang, in English if there is no other.
 func Explain(code validate.Code, lang Lang) Explanation {
-	e := &explained[code]
+	e := &explained()[code]
 	p := e.en
 	if lang == Chinese && e.zh.title != "" {
 		p = e.zh
 	}
 	x := Explanation{Code: code, Title: p.title, Text: p.text, Bad: e.bad, Good: e.good, Mend: p.mend}
 	for key := range strings.SplitSeq(e.from, ", ") {
-		x.Sources = append(x.Sources, key+": "+articles[key].in(lang))
+		x.Sources = append(x.Sources, key+": "+articles()[key].in(lang))
 	}
 	return x
 }

@@ -14,7 +14,7 @@ import (
 func TestEveryCodeIsExplained(t *testing.T) {
 	cited := map[string]bool{}
 	for c := range validate.Code(validate.NumCodes) {
-		e := &explained[c]
+		e := &explained()[c]
 		if e.en.title == "" || e.en.text == "" || e.bad == "" || e.good == "" || e.from == "" {
 			t.Errorf("%s is not explained: %+v", c, *e)
 			continue
@@ -33,12 +33,12 @@ func TestEveryCodeIsExplained(t *testing.T) {
 		}
 		for key := range strings.SplitSeq(e.from, ", ") {
 			cited[key] = true
-			if articles[key].en == "" {
+			if articles()[key].en == "" {
 				t.Errorf("%s rests on %q, which is not in the table of articles", c, key)
 			}
 		}
 	}
-	for key := range articles {
+	for key := range articles() {
 		if !cited[key] {
 			t.Errorf("nothing rests on %q", key)
 		}

@@ -3,6 +3,7 @@ package report
 import (
 	"bytes"
 	"strconv"
+	"sync"
 	"unicode/utf8"
 
 	"arbiter/fen"
@@ -269,7 +270,7 @@ func appendClaims(b []byte, claims []validate.Claim) []byte {
 }
 
 // byName is the codes in the order of their names.
-var byName = sortedCodes()
+var byName = sync.OnceValue(sortedCodes)
 
 // appendCodes appends the codes of the diagnostics, each once, in the order of their names.
 func appendCodes(b []byte, diagnostics []validate.Diagnostic) []byte {
@@ -282,7 +283,7 @@ func appendCodes(b []byte, diagnostics []validate.Diagnostic) []byte {
 	}
 	b = append(b, `,"codes":`...)
 	separator := byte('[')
-	for _, c := range byName {
+	for _, c := range byName() {
 		if found[c] {
 			b = append(append(append(b, separator, '"'), c.String()...), '"')
 			separator = ','

@@ -39,11 +39,13 @@ func AppendClassified(b []byte, lang Lang, games, changed int) []byte {
 	return append(s.closing(b, "closing/classified", count("games", games), count("changed", changed)), '\n')
 }
 
-var _ = register(messages{
-	"closing/classified":     {en: `The opening of {changed:count} of {games:game|games} was set.`, zh: `共 {games:count} 局，设置了其中 {changed:count} 局的开局。`},
-	"closing/mended/nothing": {en: `{games:game|games}, nothing to correct.`, zh: `共 {games:count} 局，无可改正。`},
-	"closing/mended/made":    {en: `{made:correction|corrections} made in {changed:count} of {games:game|games}.`, zh: `共 {games:count} 局，在其中 {changed:count} 局作了 {made:count} 处改正。`},
-	"closing/mended/would":   {en: `{made:correction|corrections} would be made in {changed:count} of {games:game|games}.`, zh: `共 {games:count} 局，可在其中 {changed:count} 局作 {made:count} 处改正。`},
-	"closing/mended/error":   {en: ` 1 error remains.`, zh: `还有 1 处错误。`},
-	"closing/mended/errors":  {en: ` {n:count} errors remain.`, zh: `还有 {n:count} 处错误。`},
+var _ = register(func() messages {
+	return messages{
+		"closing/classified":     {en: `The opening of {changed:count} of {games:game|games} was set.`, zh: `共 {games:count} 局，设置了其中 {changed:count} 局的开局。`},
+		"closing/mended/nothing": {en: `{games:game|games}, nothing to correct.`, zh: `共 {games:count} 局，无可改正。`},
+		"closing/mended/made":    {en: `{made:correction|corrections} made in {changed:count} of {games:game|games}.`, zh: `共 {games:count} 局，在其中 {changed:count} 局作了 {made:count} 处改正。`},
+		"closing/mended/would":   {en: `{made:correction|corrections} would be made in {changed:count} of {games:game|games}.`, zh: `共 {games:count} 局，可在其中 {changed:count} 局作 {made:count} 处改正。`},
+		"closing/mended/error":   {en: ` 1 error remains.`, zh: `还有 1 处错误。`},
+		"closing/mended/errors":  {en: ` {n:count} errors remain.`, zh: `还有 {n:count} 处错误。`},
+	}
 })

@@ -113,7 +113,7 @@ func TestOutcomeArticles(t *testing.T) {
 	for e := validate.Checkmate; e <= validate.FiftyMoves; e++ {
 		article := validate.Article(e.String())
 		for {
-			if _, ok := articles[article]; ok {
+			if _, ok := articles()[article]; ok {
 				break
 			}
 			i := strings.LastIndexByte(article, '.')

@@ -169,12 +169,14 @@ func AppendPositionsText(b []byte, t *Tally, lang Lang) []byte {
 	return append(b, '\n')
 }
 
-var _ = register(messages{
-	"closing/no-positions":    {en: `No positions.`, zh: `没有局面。`},
-	"closing/position/valid":  {en: `1 position, valid.`, zh: `共 1 个局面，有效。`},
-	"closing/position/bad":    {en: `1 position, not valid.`, zh: `共 1 个局面，无效。`},
-	"closing/positions/valid": {en: `{n:position|positions}, all valid.`, zh: `共 {n:count} 个局面，全部有效。`},
-	"closing/positions/some":  {en: `{n:position|positions}, all valid but {bad:count}.`, zh: `共 {n:count} 个局面，除 {bad:count} 个外全部有效。`},
-	"closing/positions/bad":   {en: `{n:position|positions}, none valid.`, zh: `共 {n:count} 个局面，全部无效。`},
-	"closing/space":           {en: ` `, zh: ``},
+var _ = register(func() messages {
+	return messages{
+		"closing/no-positions":    {en: `No positions.`, zh: `没有局面。`},
+		"closing/position/valid":  {en: `1 position, valid.`, zh: `共 1 个局面，有效。`},
+		"closing/position/bad":    {en: `1 position, not valid.`, zh: `共 1 个局面，无效。`},
+		"closing/positions/valid": {en: `{n:position|positions}, all valid.`, zh: `共 {n:count} 个局面，全部有效。`},
+		"closing/positions/some":  {en: `{n:position|positions}, all valid but {bad:count}.`, zh: `共 {n:count} 个局面，除 {bad:count} 个外全部有效。`},
+		"closing/positions/bad":   {en: `{n:position|positions}, none valid.`, zh: `共 {n:count} 个局面，全部无效。`},
+		"closing/space":           {en: ` `, zh: ``},
+	}
 })

@@ -104,7 +104,7 @@ func AppendSummaryJSON(b []byte, t *Tally) []byte {
 	b = strconv.AppendInt(append(b, `,"warnings":`...), int64(t.Warnings), 10)
 	b = strconv.AppendInt(append(b, `,"notes":`...), int64(t.Notes), 10)
 	separator := `,"codes":{"`
-	for _, c := range byName {
+	for _, c := range byName() {
 		if t.Codes[c] == 0 {
 			continue
 		}
