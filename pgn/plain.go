@@ -26,7 +26,11 @@ var plainByte = func() (t [256]uint8) {
 // plainPair has the pairs of bytes, the first in the low half, that may stand anywhere in movetext that is passed over without a look: of
 // plain bytes, of an LF and a byte a word can begin with, and those of castling, for a dash beside an O is in no result. A pair that ends
 // in an LF lacks inLine. It is a table of 64 KB, of which movetext uses 8.
-var plainPair = func() (t [1 << 16]uint8) {
+var plainPair [1 << 16]uint8
+
+// As the result of a function it would be made elsewhere and copied.
+func init() {
+	t := &plainPair
 	var after [256]uint8 // what comes before a plain byte
 	for c, ok := range plainByte {
 		after[c] = ok * (plain | inLine)
@@ -46,8 +50,7 @@ var plainPair = func() (t [1 << 16]uint8) {
 	}
 	copy(t['\n'<<8:], ending[:])
 	t['-'<<8|'O'], t['O'<<8|'-'] = plain|inLine, plain|inLine
-	return
-}()
+}
 
 const (
 	plain  = 1

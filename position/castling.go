@@ -46,11 +46,13 @@ type plainCastling struct {
 }
 
 // plainCastlings holds them by right.
-var plainCastlings = func() (t [4]plainCastling) {
-	for i := range t {
+var plainCastlings [4]plainCastling
+
+func fillCastlings() {
+	for i := range plainCastlings {
 		c, side := Color(i>>1), Side(i&1)
 		rank := Square(c) * 56
-		k := &t[i]
+		k := &plainCastlings[i]
 		k.king, k.rook = E1+rank, H1+rank
 		if side == Queenside {
 			k.rook = A1 + rank
@@ -69,8 +71,7 @@ var plainCastlings = func() (t [4]plainCastling) {
 		king, rook := c.Piece(King), c.Piece(Rook)
 		k.key = blackKey ^ pieceKeys[king][k.king] ^ pieceKeys[king][k.kingTo] ^ pieceKeys[rook][k.rook] ^ pieceKeys[rook][k.rookTo]
 	}
-	return t
-}()
+}
 
 // playCastling makes the castling of the side to move to side s, if it is legal. Four of five master games have two of them: with king
 // and rook where standard chess has them it is done by this table, in a quarter of the instructions of Castle and Play.

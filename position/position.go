@@ -32,7 +32,9 @@ type Position struct {
 // Start returns the initial position of standard chess [FIDE 2.3].
 func Start() Position { return start }
 
-var start = func() Position {
+var start Position
+
+func initial() Position {
 	s := Setup{Castling: 1<<4 - 1, Rooks: [2][2]Square{{H1, A1}, {H8, A8}}, EnPassant: NoSquare, MoveNo: 1}
 	for f, r := range [8]Role{Rook, Knight, Bishop, Queen, King, Bishop, Knight, Rook} {
 		s.Board[f], s.Board[f+8] = White.Piece(r), White.Piece(Pawn)
@@ -40,7 +42,7 @@ var start = func() Position {
 	}
 	p, _ := New(s)
 	return p
-}()
+}
 
 // At returns the piece on s, which must not be NoSquare.
 func (p *Position) At(s Square) Piece { return p.board[s&63] }

@@ -185,7 +185,10 @@ func (p *Position) PlayWishes(wishes []Wish, moves []Move, keys []uint64) int {
 
 // origins holds where a man may come from to a square on an empty board, by the side to move, from bit 3, and the role, but 0 for a pawn's push.
 // No pawn gets to a back rank here: that is a promotion.
-var origins = func() (t [16][64]Bitboard) {
+var origins [16][64]Bitboard
+
+func fillOrigins() {
+	t := &origins
 	for us := White; us <= Black; us++ {
 		for to := range Square(64) {
 			for r := Pawn; r <= King; r++ {
@@ -205,8 +208,7 @@ var origins = func() (t [16][64]Bitboard) {
 			}
 		}
 	}
-	return t
-}()
+}
 
 // fileMasks holds the squares of a file, from 1; all for 0.
 var fileMasks = func() (t [16]Bitboard) {
@@ -218,14 +220,15 @@ var fileMasks = func() (t [16]Bitboard) {
 }()
 
 // lines holds the squares in the direction from one square to another, beyond it too; none where no queen could go.
-var lines = func() (t [64][64]Bitboard) {
-	for a := range t {
-		for b := range t[a] {
-			t[a][b] = rays[aligned[a][b]][a]
+var lines [64][64]Bitboard
+
+func fillLines() {
+	for a := range 64 {
+		for b := range 64 {
+			lines[a][b] = rays[aligned[a][b]&15][a]
 		}
 	}
-	return t
-}()
+}
 
 // kingGoes returns where the king of the side to move stands if it may go to the square to as w says, else NoSquare.
 func (p *Position) kingGoes(w Wish, to Square) Square {

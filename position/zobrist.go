@@ -3,11 +3,14 @@ package position
 // Zobrist keys. The key of a position is the exclusive or of one number for each man on its square, one if Black is
 // to move, one for each castling right (by the square of its rook, so that Chess960 rights differ) and one for the
 // file on which an en passant capture is legal. The numbers are the same in every run and on every machine.
-var pieceKeys, castlingKeys, enPassantKeys, blackKey = zobristKeys()
+var (
+	pieceKeys     [16][64]uint64 // for a piece on a square; zero for NoPiece
+	castlingKeys  [64]uint64     // for the right to castle with the rook on a square
+	enPassantKeys [8]uint64      // for the file of an en passant capture
+	blackKey      uint64         // for Black to move
+)
 
-// zobristKeys returns the numbers for a piece on a square (zero for NoPiece), for the right to castle with the rook
-// on a square, for the file of an en passant capture and for Black to move.
-func zobristKeys() (pieces [16][64]uint64, castling [64]uint64, enPassant [8]uint64, black uint64) {
+func fillKeys() {
 	// splitmix64 (Steele, Lea, Flood 2014)
 	state := uint64(0x61726269746572)
 	next := func() uint64 {
@@ -19,18 +22,18 @@ func zobristKeys() (pieces [16][64]uint64, castling [64]uint64, enPassant [8]uin
 	}
 	for c := White; c <= Black; c++ {
 		for r := Pawn; r <= King; r++ {
-			for s := range pieces[c.Piece(r)] {
-				pieces[c.Piece(r)][s] = next()
+			for s := range pieceKeys[c.Piece(r)] {
+				pieceKeys[c.Piece(r)][s] = next()
 			}
 		}
 	}
-	for s := range castling {
-		castling[s] = next()
+	for s := range castlingKeys {
+		castlingKeys[s] = next()
 	}
-	for f := range enPassant {
-		enPassant[f] = next()
+	for f := range enPassantKeys {
+		enPassantKeys[f] = next()
 	}
-	return pieces, castling, enPassant, next()
+	blackKey = next()
 }
 
 // freshKey computes the key of p from nothing.

@@ -3,7 +3,6 @@ package san
 import (
 	"encoding/binary"
 	"math/bits"
-	"strconv"
 
 	"arbiter/position"
 )
@@ -224,21 +223,24 @@ type moveNumber struct {
 }
 
 // numbers holds the move numbers up to 999, by the moves before; what follows them is no text.
-var numbers = func() (t [1024]moveNumber) {
-	for n := range t {
+var numbers [1024]moveNumber
+
+// It is filled where it stands, and without strings: that is done whenever the program starts.
+func init() {
+	for n := range numbers {
+		t := &numbers[n]
 		if n >= 999 {
-			t[n].text, t[n].mask = 1, ^uint64(0)
+			t.text, t.mask = 1, ^uint64(0)
 			continue
 		}
-		text := strconv.Itoa(n+1) + "."
-		t[n].bits = uint64(8 * len(text))
-		t[n].mask = 1<<t[n].bits - 1
-		for i := range len(text) {
-			t[n].text |= uint64(text[i]) << (8 * i)
+		t.text, t.bits = '.', 8
+		for rest := uint64(n + 1); rest > 0; rest /= 10 {
+			t.text = t.text<<8 | '0' + rest%10
+			t.bits += 8
 		}
+		t.mask = 1<<t.bits - 1
 	}
-	return t
-}()
+}
 
 // Plain reports whether the text is SAN with nothing to look at again, for a move that captures or not: no quirk,
 // the right sign of capture, and no disambiguation that might not be needed. What is not plain need not be wrong.

@@ -246,7 +246,10 @@ const (
 
 // heads holds what the first character adds, by the length of the move without mark: 2 e4, 3 Nf3 ed5, 4 Nxe5 Nbd2
 // exd5, 5 Nbxd2. A lower-case b before another square is left to the slow path: it may mean a bishop.
-var heads = func() (t [8][256]uint32) {
+var heads [8][256]uint32
+
+func init() {
+	t := &heads
 	for e := range t {
 		for c := range t[e] {
 			t[e][c] = trouble
@@ -265,12 +268,14 @@ var heads = func() (t [8][256]uint32) {
 			t[4]['a'+file] = pawn | pending
 		}
 	}
-	return t
-}()
+}
 
 // middles holds what the character before the target square adds: a sign of capture, the file or rank the man comes
 // from. In moves of 2 and 3 characters there is none, and the one looked up adds nothing.
-var middles = func() (t [8][256]uint32) {
+var middles [8][256]uint32
+
+func init() {
+	t := &middles
 	for e := 4; e <= 5; e++ {
 		for c := range t[e] {
 			t[e][c] = trouble
@@ -281,5 +286,4 @@ var middles = func() (t [8][256]uint32) {
 		t[4]['a'+i] = (i+1)<<fileShift | pending
 		t[4]['1'+i] = (i+1)<<rankShift | pending
 	}
-	return t
-}()
+}
