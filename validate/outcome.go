@@ -1,6 +1,8 @@
 package validate
 
 import (
+	"sync"
+
 	"arbiter/position"
 )
 
@@ -96,14 +98,15 @@ func (k kindSet) first() Ending {
 	if k == 0 {
 		return NoEnding
 	}
-	return kindLists[k][0]
+	return kindLists()[k][0]
 }
 
 // list returns the endings of k in the order of the Laws. The slice is shared: it must not be written to.
-func (k kindSet) list() []Ending { return kindLists[k] }
+func (k kindSet) list() []Ending { return kindLists()[k] }
 
 // kindLists holds the endings of every set, so that a Report can list them without allocating.
-var kindLists = func() (lists [1 << (numEndings - 1)][]Ending) {
+var kindLists = sync.OnceValue(func() *[1 << (numEndings - 1)][]Ending {
+	lists := new([1 << (numEndings - 1)][]Ending)
 	for k := range lists {
 		for e := NoEnding + 1; e < numEndings; e++ {
 			if kindSet(k).has(e) {
@@ -113,7 +116,7 @@ var kindLists = func() (lists [1 << (numEndings - 1)][]Ending) {
 		lists[k] = lists[k][:len(lists[k]):len(lists[k])]
 	}
 	return lists
-}()
+})
 
 // A repetition is what is known of the occurrences of one position in a line of play.
 type repetition struct {

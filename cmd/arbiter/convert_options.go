@@ -7,6 +7,7 @@ import (
 	"os"
 	"regexp"
 	"strings"
+	"sync"
 
 	"arbiter/cmd/internal/export"
 	"arbiter/cmd/internal/source"
@@ -183,14 +184,14 @@ func tagOptions(c *cli.Context, t *export.Tags) error {
 	t.PlyCount, t.Hash, t.ECO = c.Bool("ply-count"), c.Bool("hash-tag"), c.Bool("add-eco")
 	for _, value := range c.StringSlice("set-tag") {
 		name, to, found := strings.Cut(value, "=")
-		if !found || !tagName.MatchString(name) {
+		if !found || !tagName().MatchString(name) {
 			return &usageError{fmt.Sprintf("--set-tag %s: write NAME=VALUE, the name in letters, digits and _", value), called(c.Command)}
 		}
 		t.Set = append(t.Set, export.TagEdit{Name: name, To: to})
 	}
 	for _, value := range c.StringSlice("rename-tag") {
 		name, to, _ := strings.Cut(value, "=")
-		if !tagName.MatchString(name) || !tagName.MatchString(to) {
+		if !tagName().MatchString(name) || !tagName().MatchString(to) {
 			return &usageError{fmt.Sprintf("--rename-tag %s: write OLD=NEW, two names in letters, digits and _", value), called(c.Command)}
 		}
 		t.Rename = append(t.Rename, export.TagEdit{Name: name, To: to})
@@ -221,7 +222,7 @@ func tagOptions(c *cli.Context, t *export.Tags) error {
 	return nil
 }
 
-var tagName = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_]*$`)
+var tagName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_]*$`) })
 
 // replacement reads NAME/REGEXP/TEXT/: the sign after the name stands between the parts, and in them behind a backslash.
 func replacement(value string) (export.TagEdit, error) {
@@ -229,7 +230,7 @@ func replacement(value string) (export.TagEdit, error) {
 	at := strings.IndexFunc(value, func(r rune) bool {
 		return r != '_' && (r < '0' || r > '9') && (r|0x20 < 'a' || r|0x20 > 'z')
 	})
-	if at < 0 || !tagName.MatchString(value[:at]) {
+	if at < 0 || !tagName().MatchString(value[:at]) {
 		return export.TagEdit{}, malformed
 	}
 	sign := value[at]
@@ -260,8 +261,8 @@ func replacement(value string) (export.TagEdit, error) {
 	if err != nil {
 		return export.TagEdit{}, fmt.Errorf("the regular expression %q: %s", parts[0], strings.TrimPrefix(err.Error(), "error parsing regexp: "))
 	}
-	return export.TagEdit{Name: value[:at], To: groups.ReplaceAllString(parts[1], "$${$1}"), Pattern: pattern}, nil
+	return export.TagEdit{Name: value[:at], To: groups().ReplaceAllString(parts[1], "$${$1}"), Pattern: pattern}, nil
 }
 
 // groups matches what stands for a group in the text of a replacement, $1 or \1.
-var groups = regexp.MustCompile(`[\\$]([0-9])`)
+var groups = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[\\$]([0-9])`) })

@@ -144,7 +144,7 @@ func (t *task) judge(c *cli.Context) (err error) {
 		return &usageError{"--require names no tag", called(c.Command)}
 	}
 	for _, name := range k.Require {
-		if !tagName.MatchString(name) {
+		if !tagName().MatchString(name) {
 			return &usageError{fmt.Sprintf("--require takes no %q; names of tags are letters, digits and underscores", name), called(c.Command)}
 		}
 	}

@@ -191,13 +191,4 @@ func glyph(c, next byte) (nag byte, n uint) {
 }
 
 // sidesNumbers has the numbers of half-moves from 0 on, a blank after each: of White's as numberTexts has them, of Black's with three dots.
-var sidesNumbers = func() (t [2 * numbered]uint64) {
-	for ply := range t {
-		text := append(appendNumber(nil, ply), ' ')
-		for i, c := range text {
-			t[ply] |= uint64(c) << (8 * i)
-		}
-		t[ply] |= uint64(len(text)) << 56
-	}
-	return t
-}()
+var sidesNumbers [2 * numbered]uint64

@@ -5,7 +5,7 @@ import (
 	"encoding/binary"
 	"math/bits"
 	"slices"
-	"strconv"
+	"sync"
 	"unicode/utf8"
 
 	"arbiter/position"
@@ -48,17 +48,26 @@ const (
 const numbered = 512
 
 // numberTexts has the numbers of moves from 1 on, as they are written before White's, a dot and a blank after each: the first
-// byte lowest, and the length in the highest byte.
-var numberTexts, noNumbers = func() (t, none [numbered]uint64) {
-	for i := range t {
-		text := strconv.Itoa(i+1) + ". "
-		for j := range len(text) {
-			t[i] |= uint64(text[j]) << (8 * j)
-		}
-		t[i] |= uint64(len(text)) << 56
+// byte lowest, and the length in the highest byte. noNumbers has none.
+var numberTexts, noNumbers [numbered]uint64
+
+// fillNumbers fills numberTexts and sidesNumbers. It is done when the first Writer is made: most runs have none.
+var fillNumbers = sync.OnceFunc(func() {
+	for ply := range sidesNumbers {
+		sidesNumbers[ply] = packed(append(appendNumber(nil, ply), ' '))
 	}
-	return t, none
-}()
+	for i := range numberTexts {
+		numberTexts[i] = sidesNumbers[2*i]
+	}
+})
+
+// packed returns text of at most seven bytes, the first byte lowest, with its length in the highest byte.
+func packed(text []byte) (w uint64) {
+	for i, c := range text {
+		w |= uint64(c) << (8 * i)
+	}
+	return w | uint64(len(text))<<56
+}
 
 // squareNames and squareNumbers have the squares as they are written in all notations but ICCF's, and there.
 var squareNames, squareNumbers = func() (names, numbers [64]uint16) {
@@ -72,6 +81,7 @@ var squareNames, squareNumbers = func() (names, numbers [64]uint16) {
 
 // wording returns how plain beginnings are written.
 func (o *Options) wording() (v wording) {
+	fillNumbers()
 	n := &o.Notation
 	v = wording{squares: &squareNames, numbers: &numberTexts, after: [2]byte{' ', ' '}}
 	switch n.Name {

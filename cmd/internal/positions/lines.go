@@ -9,6 +9,7 @@ import (
 	"os"
 	"regexp"
 	"strings"
+	"sync"
 
 	"arbiter/cmd/internal/source"
 	"arbiter/pgn"
@@ -86,7 +87,7 @@ func Lines(opt *source.Options, args []string) iter.Seq2[*Line, error] {
 var errGames = errors.New("is a file of games, not of positions: arbiter validate reads it")
 
 // tagPair matches how a file of games begins, as no position does.
-var tagPair = regexp.MustCompile(`^\s*\[[A-Za-z]\w*\s+"`)
+var tagPair = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\s*\[[A-Za-z]\w*\s+"`) })
 
 // file yields the lines of a file, and why it ends where it should not. It reports whether to go on.
 func file(f *source.File, yield func(*Line, error) bool) bool {
@@ -106,7 +107,7 @@ func file(f *source.File, yield func(*Line, error) bool) bool {
 				end--
 			}
 			line.At, line.Text, line.End = at, text[:end], text[end:]
-			if first && tagPair.Match(text) {
+			if first && tagPair().Match(text) {
 				return yield(nil, &source.Error{Name: f.Name, Err: errGames})
 			}
 			first = first && line.Empty()

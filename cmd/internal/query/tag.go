@@ -4,17 +4,20 @@ import (
 	"errors"
 	"regexp"
 	"strings"
+	"sync"
 
 	"arbiter/validate"
 )
 
-var tagForm = regexp.MustCompile(`^([A-Za-z0-9_]+)\s*(<=|>=|!=|<|>|=|~)\s*(.*)$`)
+var tagForm = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^([A-Za-z0-9_]+)\s*(<=|>=|!=|<|>|=|~)\s*(.*)$`)
+})
 
 // ParseTag reads a condition on a tag: NAME=GLOB, NAME~REGEXP, NAME!=GLOB, or NAME and <, <=, >, >= or != and a number or a date.
 // The case of values counts. It never holds for a game without the tag; a comparison with a number or date never for a value that
 // is none; one with a date holds only if it does whatever is unknown of the value.
 func ParseTag(s string) (Condition, error) {
-	m := tagForm.FindStringSubmatch(s)
+	m := tagForm().FindStringSubmatch(s)
 	if m == nil {
 		return nil, errors.New("write NAME=GLOB, NAME~REGEXP, or NAME, one of < <= > >= != and a number or date")
 	}
@@ -126,7 +129,7 @@ func Variant(t *Text) Condition {
 	}
 }
 
-var ecoForm = regexp.MustCompile(`^[A-Ea-e][0-9]{0,2}$`)
+var ecoForm = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[A-Ea-e][0-9]{0,2}$`) })
 
 // ParseECO reads FROM..TO, or one: codes of openings or beginnings of codes, such as "B20..B99", "E" or "C4".
 func ParseECO(s string) (Condition, error) {
@@ -134,7 +137,7 @@ func ParseECO(s string) (Condition, error) {
 	if !two {
 		to = from
 	}
-	if !ecoForm.MatchString(from) || !ecoForm.MatchString(to) {
+	if !ecoForm().MatchString(from) || !ecoForm().MatchString(to) {
 		return nil, errors.New("write codes A00 to E99, beginnings of codes, or FROM..TO")
 	}
 	from, to = strings.ToUpper(from), strings.ToUpper(to)
