@@ -327,7 +327,10 @@ func (s *Splitter) emit(n, size int) Chunk {
 	// The chunk takes the buffer, and what is left of it goes to another one.
 	c := s.chunk(s.buf[s.off:s.off+n:s.off+n], 0)
 	c.buf = s.buf
-	s.buf, s.off = append(s.pool.get(max(len(left), size+1)), left...), 0
+	s.buf, s.off = nil, 0
+	if s.err == nil || len(left) > 0 {
+		s.buf = append(s.pool.get(max(len(left), size+1)), left...)
+	}
 	s.started = true
 	return c
 }
