@@ -21,14 +21,16 @@ func permute(c *cli.Command, args []string) (flags, files []string, help bool, e
 	single := map[string]cli.Flag{} // the flags that are not to be repeated, by all their names
 	for _, f := range c.Flags {
 		_, repeats := f.(*cli.StringSliceFlag)
-		for _, name := range f.Names() {
+		_, isBool := f.(*cli.BoolFlag)
+		_, isInt := f.(*cli.IntFlag)
+		names := f.Names()
+		for _, name := range names {
 			if !repeats {
 				single[name] = f
 			}
-			_, isBool := f.(*cli.BoolFlag)
 			takes[name] = !isBool
-			if _, isInt := f.(*cli.IntFlag); isInt {
-				numbers[name] = f.Names()[0]
+			if isInt {
+				numbers[name] = names[0]
 			}
 		}
 	}

@@ -90,7 +90,7 @@ func build() string {
 // is read for one of them counts with its size and time.
 func flagsSet(c *cli.Context) []string {
 	var set []string
-	for _, f := range c.Command.Flags {
+	for _, f := range commandNamed(c.Command.Name).Flags {
 		name := f.Names()[0]
 		if !c.IsSet(name) || slices.Contains(apartFromResult, name) {
 			continue

@@ -53,9 +53,12 @@ func TestFlagsMeanOneThing(t *testing.T) {
 	}
 }
 
-// The library is kept from looking for flags with an action: see withoutFlagActions.
+// The library is kept from looking for flags with an action: see withoutFlags.
 func TestNoFlagHasAnAction(t *testing.T) {
 	every(commands(), "", func(words string, c *cli.Command) {
+		if first, _, _ := strings.Cut(words, " "); commandNamed(first) == nil || commandNamed(first).Name != first {
+			t.Errorf("%s is made by another name", words)
+		}
 		if c.Before != nil {
 			t.Errorf("%s has a Before", words)
 		}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 
@@ -21,14 +22,14 @@ More: arbiter help, arbiter help COMMAND, arbiter help COMMAND CATEGORY.
 const helpWidth = 100
 
 // writeHelp writes the help on a topic: nothing for all commands, a command, or a command and a category of its flags.
-func writeHelp(app *cli.App, topic []string) error {
+func writeHelp(w io.Writer, topic []string) error {
 	var b strings.Builder
 	if len(topic) == 0 {
-		overview(&b, app)
+		overview(&b)
 	} else {
-		command := app.Command(topic[0])
+		command := commandNamed(topic[0])
 		if command == nil {
-			return unknown("command", topic[0], names(app.Commands), "")
+			return unknown("command", topic[0], commandNames(), "")
 		}
 		path := "arbiter " + command.Name
 		rest := topic[1:]
@@ -47,15 +48,15 @@ func writeHelp(app *cli.App, topic []string) error {
 			return unknown("category of "+command.Name, rest[0], categories(command), "")
 		}
 	}
-	_, err := fmt.Fprint(app.Writer, b.String())
+	_, err := io.WriteString(w, b.String())
 	return err
 }
 
 // overview writes what commands there are.
-func overview(b *strings.Builder, app *cli.App) {
+func overview(b *strings.Builder) {
 	b.WriteString(introduction)
 	b.WriteString("\nCommands:\n")
-	for _, c := range app.Commands {
+	for _, c := range commands() {
 		if !c.Hidden {
 			entry(b, c.Name, c.Usage, 13)
 		}

@@ -80,7 +80,7 @@ func runValidate(c *cli.Context) error {
 		return err
 	}
 	tally := &result.Tally
-	if format == "text" {
+	if format == "text" && !t.quiet {
 		t.closing(t.summary(tally, mendingCommand(c.Args().Slice())))
 	}
 	return status(&result, tally.Errors > 0 && failOn != "never" || tally.Warnings > 0 && failOn == "warning")
