@@ -289,6 +289,10 @@ func checkWish(t *rapid.T, p *Position, legal []Move, w Wish) {
 	if played == 1 {
 		expected.Play(fits[0])
 	}
+	keyless := *p
+	if keyless.PlayWishes([]Wish{w}, moves[:], nil) != played || keyless != q {
+		t.Fatalf("%s: PlayWishes(%#x: %v to %v) plays otherwise without keys", writeFEN(p), w, r, to)
+	}
 	if q != expected || played == 1 && (moves[0] != fits[0] || keys[0] != expected.Key()) {
 		t.Fatalf("%s: PlayWishes(%#x: %v to %v) is not Play(%v)", writeFEN(p), w, r, to, fits)
 	}
@@ -378,9 +382,20 @@ func TestManyWishes(t *testing.T) {
 			return
 		}
 		p := positions[0]
+		keyless := p
 		moves, keys := make([]Move, len(wishes)), make([]uint64, len(wishes))
 		for i := 0; i < len(wishes); {
 			n := p.PlayWishes(wishes[i:], moves[i:], keys[i:])
+			for k := 0; k < n; { // it may stop more often, see there
+				more := keyless.PlayWishes(wishes[i+k:i+n], moves[i+k:], nil)
+				if more == 0 {
+					t.Fatalf("%s: without keys %d wishes are played, not %d", writeFEN(&positions[i]), k, n)
+				}
+				k += more
+			}
+			if keyless != p {
+				t.Fatalf("%s: without keys %d wishes lead elsewhere", writeFEN(&positions[i]), n)
+			}
 			if n == 0 { // named more than it has to be
 				return
 			}

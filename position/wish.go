@@ -43,7 +43,9 @@ func (w Wish) Prepared() Wish {
 const watchedClock = 16
 
 // PlayWishes plays wishes, all of them Prepared, for as long as each is one legal move and there is nothing to look at, writes the moves to
-// moves and the keys of the positions they lead to to keys, which must be as long, and returns how many it has played.
+// moves and the keys of the positions they lead to to keys, if that is not nil, and returns how many it has played. Both must be as long
+// as wishes. Without keys, that of p is worked out when it stops, in the time of a few plies, and near a half-move clock of 16 it
+// stops after every move: who has one move to play should give room for its key.
 //
 // It stops before a wish that is illegal or ambiguous, or has the wrong sign of capture, or names the file or rank an officer
 // comes from otherwise than standard algebraic notation asks for [PGN 8.2.3.4], or is a pawn's capture from the b-file where
@@ -55,7 +57,23 @@ const watchedClock = 16
 // has to be handed over, decoded or loaded twice: measured on master games, less than half of the instructions. Tests hold it
 // against them.
 func (p *Position) PlayWishes(wishes []Wish, moves []Move, keys []uint64) int {
-	moves, keys = moves[:len(wishes)], keys[:len(wishes)]
+	if keys != nil {
+		return p.playWishes(wishes, moves, keys)
+	}
+	if p.clock >= watchedClock-1 && len(wishes) > 0 {
+		var key [1]uint64
+		return p.playWishes(wishes[:1], moves, key[:]) // it stops after each now
+	}
+	n := p.playWishes(wishes, moves, nil)
+	if n > 0 {
+		p.key = p.freshKey()
+	}
+	return n
+}
+
+// playWishes is PlayWishes, but without keys it leaves that of p as it was before the moves that it does not leave to Play.
+func (p *Position) playWishes(wishes []Wish, moves []Move, keys []uint64) int {
+	moves = moves[:len(wishes)]
 	for i, w := range wishes {
 		us := uint(p.ply) & 1 // indices are unsigned here: signed ones have to be extended
 		own, their := p.colors[us&1], p.colors[us^1]
@@ -66,7 +84,6 @@ func (p *Position) PlayWishes(wishes []Wish, moves []Move, keys []uint64) int {
 		var f, king, passed uint
 		var target, candidates, sliders, enemyKing, moved, occupied Bitboard
 		var clock int32
-		var key uint64
 		var check, ok bool
 		var m Move
 		if int32(w) < 0 {
@@ -125,14 +142,16 @@ func (p *Position) PlayWishes(wishes []Wish, moves []Move, keys []uint64) int {
 			}
 		}
 
-		key = p.key ^ blackKey ^ pieceKeys[us<<3|r][f] ^ pieceKeys[us<<3|r][to]
-		if p.enPassantLegal {
-			key ^= enPassantKeys[p.enPassant&7]
+		if keys != nil {
+			key := p.key ^ blackKey ^ pieceKeys[us<<3|r][f] ^ pieceKeys[us<<3|r][to] ^ pieceKeys[p.board[to]&15][to]
+			if p.enPassantLegal {
+				key ^= enPassantKeys[p.enPassant&7]
+			}
+			p.key, keys[i] = key, key
 		}
 		clock = p.clock + 1
 		if w&WishCapture != 0 {
 			captured := p.board[to]
-			key ^= pieceKeys[captured&15][to]
 			their &^= toBit
 			p.roles[captured&7] ^= toBit
 			p.colors[us^1] = their
@@ -148,13 +167,12 @@ func (p *Position) PlayWishes(wishes []Wish, moves []Move, keys []uint64) int {
 		p.roles[r] ^= moved
 		p.roles[NoRole] = ^occupied
 		p.colors[us&1] = own
-		p.key = key
 		p.ply++
 		p.clock = clock
 		p.enPassant = Square(passed)
 		p.enPassantLegal = false
 		p.check = check
-		moves[i], keys[i] = Move(f|to<<6), key
+		moves[i] = Move(f | to<<6)
 		if check || w&(WishCheck|WishMate) != 0 {
 			if !check || w&(WishCheck|WishMate) != WishCheck {
 				return i + 1
@@ -174,7 +192,10 @@ func (p *Position) PlayWishes(wishes []Wish, moves []Move, keys []uint64) int {
 			return i
 		}
 	played:
-		moves[i], keys[i] = m, p.key
+		moves[i] = m
+		if keys != nil {
+			keys[i] = p.key
+		}
 		if p.check != (w&WishCheck != 0) || w&WishMate != 0 || p.clock >= watchedClock ||
 			w&(WishCapture|WishPromotion) != 0 && p.roles[Pawn]|p.roles[Rook]|p.roles[Queen] == 0 {
 			return i + 1

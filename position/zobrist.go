@@ -39,8 +39,9 @@ func fillKeys() {
 // freshKey computes the key of p from nothing.
 func (p *Position) freshKey() uint64 {
 	var key uint64
-	for s, pc := range p.board {
-		key ^= pieceKeys[pc][s]
+	for b := p.Occupied(); b != 0; b &= b - 1 {
+		s := b.First() & 63
+		key ^= pieceKeys[p.board[s]&15][s]
 	}
 	for _, s := range p.rooks {
 		if s != NoSquare {

@@ -43,6 +43,7 @@ type Checker struct {
 	AllowNullMoves bool          // a null move in the main line is a note, and play goes on
 	SkipVariations bool          // variations are lexed, not replayed
 	KeepPlies      bool          // fill Report.PlainOffs and Report.Plies
+	KeepKeys       bool          // fill Report.Keys; they are needed, too, where there are Openings
 	TagsOnly       bool          // judge the tag section only
 	ErrorsOnly     bool          // with TagsOnly: of the tags, report what the default policy calls an error, and no more
 	Start          string        // FEN of games that have none; empty for the usual one. It must be a legal position.
@@ -55,20 +56,20 @@ type Checker struct {
 	r        *Report
 	src      []byte
 	scanner  pgn.Scanner
-	line     line                // the line of play being read
-	stack    []*line             // the lines it branched from, main line first
-	lines    []*[64]line         // room for them: a slice of lines would have to be copied as it grows, 400 bytes a line
-	path     []position.Move     // the moves from the start to the present position
-	keys     []uint64            // keys of the main line's positions, the start's first
-	perCode  [NumCodes]int       // diagnostics of each code so far
-	counting bool                // one of them is not zero
-	firstOf  [NumCodes]int       // 1 + index of the first of them, while perCode is not zero
-	run      san.Run             // plain moves being played
-	tagAt    [numTagNames]int32  // by name, 1 + index of the first tag of it
-	spare    [san.RunRoom]uint64 // room for the keys of a variation's positions, which nobody asks for
-	moves    [256]position.Move  // room for the legal moves of a position
-	canon    []byte              // a move's SAN
-	nagSeen  [4]uint64           // NAGs of the last move, a bit a number
+	line     line               // the line of play being read
+	stack    []*line            // the lines it branched from, main line first
+	lines    []*[64]line        // room for them: a slice of lines would have to be copied as it grows, 400 bytes a line
+	path     []position.Move    // the moves from the start to the present position
+	key      [1]uint64          // room for the key of a position that nobody asks for
+	keys     []uint64           // keys of the main line's positions, the start's first, if keepsKeys
+	perCode  [NumCodes]int      // diagnostics of each code so far
+	counting bool               // one of them is not zero
+	firstOf  [NumCodes]int      // 1 + index of the first of them, while perCode is not zero
+	run      san.Run            // plain moves being played
+	tagAt    [numTagNames]int32 // by name, 1 + index of the first tag of it
+	moves    [256]position.Move // room for the legal moves of a position
+	canon    []byte             // a move's SAN
+	nagSeen  [4]uint64          // NAGs of the last move, a bit a number
 
 	variations []variation     // closed variations of the lines being read
 	arena      []position.Move // their moves
@@ -122,8 +123,9 @@ type Checker struct {
 	mates  *helpmate.Solver // says who can still mate; made when first needed
 	last   lastPosition     // what it was asked of this game
 
-	keeps bool        // Plies of this game are kept
-	batch func([]Ply) // receives them, if it is not nil
+	keeps     bool        // Plies of this game are kept
+	keepsKeys bool        // keys are
+	batch     func([]Ply) // receives the Plies, if it is not nil
 
 	report_ Report
 }
@@ -294,7 +296,7 @@ func (c *Checker) finish(g *pgn.Game) {
 		r.TermOff, r.TermEnd = c.lastEnd, c.lastEnd
 	}
 	r.Moves = c.path
-	if !r.Skipped && len(c.keys) == len(c.path)+1 {
+	if !r.Skipped && c.keepsKeys {
 		r.Keys = c.keys
 	}
 	if !r.Skipped {

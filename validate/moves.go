@@ -207,7 +207,7 @@ func (c *Checker) null(t pgn.Token) {
 		c.r.Plies = append(c.r.Plies, Ply{Move: position.NullMove, Off: t.Off, End: t.End, Depth: int32(len(c.stack)), No: int32(len(c.path))})
 	}
 	if main {
-		c.keys = append(c.keys, l.pos.Key())
+		c.keepKey()
 	}
 }
 

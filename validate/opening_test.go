@@ -33,7 +33,7 @@ func (b *book) Knows(name string) bool {
 // The keys of a report are those of the positions that its moves lead to.
 func TestKeys(t *testing.T) {
 	var c Checker
-	c.AllowNullMoves = true
+	c.AllowNullMoves, c.KeepKeys = true, true
 	for _, text := range []string{
 		"*", "1. e4 e5 2. Nf3 (2. Nc3 Nc6 (2... Nf6)) Nc6 3. -- a6 4. Bb5xa6 bxa6 *", "1. e4 e5 2. Ke3 Ke7 *", "1. e4 {x} e5 $1 2. 0-0 *",
 		"[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 Kd7 *", "[Variant \"Atomic\"]\n\n*", "[FEN \"x\"]\n\n1. e4 *",

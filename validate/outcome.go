@@ -25,7 +25,7 @@ func (c *Checker) outcome(r *Report, rec *record) {
 		k = k.with(DeadEnding)
 	}
 	if n := p.HalfMoves(); n >= 8 {
-		if c.stood(p, 3) {
+		if c.mayHaveStood(3) {
 			if seen := repeats(&r.Start, r.Moves, p); seen.count >= 3 {
 				if seen.count >= 5 {
 					k = k.with(FivefoldRepetition) // 9.6.1

@@ -53,16 +53,17 @@ func (c *Checker) playWishes(k int) (stop int32, ok bool) {
 			c.path = slices.Grow(c.path, room)
 		}
 		c.path = c.path[:base+room]
-		keys := c.spare[:room]
-		if main {
-			if len(c.keys)+room > cap(c.keys) {
-				c.keys = slices.Grow(c.keys, room)
-			}
+		var keys []uint64
+		if c.keepPrev {
+			keys = c.key[:]
+		}
+		if main && c.keepsKeys {
+			c.keys = slices.Grow(c.keys, room)
 			keys = c.keys[len(c.keys) : len(c.keys)+room]
 		}
 		n := p.PlayWishes(run.Wishes[i:limit], c.path[base:], keys)
 		c.path = c.path[:base+n]
-		if main {
+		if main && c.keepsKeys {
 			c.keys = c.keys[:len(c.keys)+n]
 		}
 		if n == 0 {
@@ -109,23 +110,20 @@ func (c *Checker) examine(w position.Wish) bool {
 func (c *Checker) playOne(w position.Wish, at, end int32) bool {
 	l := &c.line
 	p := &l.pos
-	n, k := len(c.path), len(c.keys)
+	n := len(c.path)
 	if n == cap(c.path) {
 		c.path = slices.Grow(c.path, 1)
-	}
-	if k == cap(c.keys) {
-		c.keys = slices.Grow(c.keys, 1)
 	}
 	if c.keepPrev {
 		l.prev = *p
 	}
 	c.run.Wishes[0] = w
-	if p.PlayWishes(c.run.Wishes[:1], c.path[n:n+1], c.keys[k:k+1]) == 0 {
+	if p.PlayWishes(c.run.Wishes[:1], c.path[n:n+1], c.key[:]) == 0 {
 		return false
 	}
 	c.path = c.path[:n+1]
 	if len(c.stack) == 0 {
-		c.keys = c.keys[:k+1]
+		c.keepKey()
 	}
 	if c.keeps {
 		c.r.Plies = append(c.r.Plies, Ply{Move: c.path[n], Off: at, End: end, Depth: int32(len(c.stack)), No: int32(n + 1)})

@@ -15,7 +15,9 @@ func (c *Checker) replay(g *pgn.Game) {
 	c.keeps = c.KeepPlies && (c.batch != nil || len(g.Source) <= hugeGame)
 	r.checker, r.again = c, c.KeepPlies && !c.keeps
 	c.line = line{pos: r.Start, broken: r.Broken, fresh: true}
-	c.keys = append(c.keys[:0], c.line.pos.Key())
+	if c.keepsKeys = c.KeepKeys || c.Openings != nil; c.keepsKeys {
+		c.keys = append(c.keys[:0], c.line.pos.Key())
+	}
 	c.noteEnd(true)
 	c.lastEnd = c.tagEnd(g)
 	terminator, presumed := g.Presumed()
@@ -182,7 +184,7 @@ func (c *Checker) play(t pgn.Token, m san.Move, mv position.Move) {
 		c.r.Plies = append(c.r.Plies, Ply{Move: mv, Off: t.Off, End: t.End, Depth: int32(len(c.stack)), No: int32(len(c.path))})
 	}
 	if len(c.stack) == 0 {
-		c.keys = append(c.keys, l.pos.Key())
+		c.keepKey()
 		c.noteEnd(captures || mv.Promotion() != position.NoRole)
 	}
 	if check := l.pos.Check(); check || m.Check() || m.Mate() {
@@ -194,17 +196,16 @@ func (c *Checker) play(t pgn.Token, m san.Move, mv position.Move) {
 // known already, fivefold repetition (9.6.1), seventy-five moves (9.6.2). Mate and stalemate need no note: no move is legal there.
 // changed says whether the last move changed what men are on the board; only then can the material be dead.
 func (c *Checker) noteEnd(changed bool) {
-	if n := len(c.keys); n > 4*lookBack { // only the last ones are ever looked at
-		c.keys = append(c.keys[:0], c.keys[n-lookBack-1:]...)
-	}
 	if c.ended.kind != NoEnding || c.pastEnd {
 		return
 	}
 	p := &c.line.pos
 	if n := p.HalfMoves(); n >= 16 {
-		if n >= 150 && c.seventyFiveLaw() {
-			c.ended = endMark{kind: SeventyFiveMoves, ply: len(c.path)}
-		} else if c.stood(p, 5) && c.fivefoldEnd() {
+		if n >= 150 { // five repetitions end no game of before there were seventy-five moves
+			if c.seventyFiveLaw() {
+				c.ended = endMark{kind: SeventyFiveMoves, ply: len(c.path)}
+			}
+		} else if c.mayHaveStood(5) && c.fivefoldEnd() {
 			c.ended = endMark{kind: FivefoldRepetition, ply: len(c.path)}
 		}
 	}
@@ -216,27 +217,45 @@ func (c *Checker) noteEnd(changed bool) {
 	}
 }
 
-// lookBack bounds, in plies, how far back a repetition is looked for. The seventy-five-move rule has ended a game long
-// before; only a record that pretends to go on for thousands of moves without a pawn's is cut off here.
-const lookBack = 2048
+// keepKey keeps the key of the present position of the main line, if that is asked for.
+func (c *Checker) keepKey() {
+	if c.keepsKeys {
+		c.keys = append(c.keys, c.line.pos.Key())
+	}
+}
 
-// stood reports whether the position p, the last of the main line, has stood there so many times by its key, itself included.
-// Only those since the last capture or pawn move can be the same, and of them every second one.
-func (c *Checker) stood(p *position.Position, times int) bool {
-	n := len(c.keys) - 1
-	keys := c.keys[max(n-min(p.HalfMoves(), lookBack), 0):n]
-	key := c.keys[n]
+// mayHaveStood reports whether the last position of the main line can have stood there so many times, itself included, by the squares
+// that men have come from and gone to since the last capture or pawn's move. It is the cheap question before repeats.
+func (c *Checker) mayHaveStood(times int) bool {
+	moves := c.path[max(len(c.path)-c.line.pos.HalfMoves(), 0):]
 	apart := 4 // half-moves at least from one occurrence to the next
 	if c.AllowNullMoves {
 		apart = 2
 	}
-	// It ends where there is no room for as many as are missing: after one look in most games in which nothing is repeated.
+	// It ends where there is no room for as many as are missing: after a few moves in most games.
 	room := apart * (times - 2)
-	for i := len(keys) - 4; i >= room; i -= 2 {
-		if keys[i] == key {
+	last := len(moves) - 1
+	if last < room || !moves[last].IsNull() && !leaves(moves[room:last], moves[last].To()) {
+		return false // the man that moved last has not come back
+	}
+	var moved position.Bitboard // squares that are empty now and were not then, or the other way round
+	for i := last; i >= room; i-- {
+		m := moves[i] // castling moves other men, too: what stood before it has other rights
+		moved ^= m.From().Bitboard() ^ m.To().Bitboard()
+		if moved == 0 && (last-i)%2 != 0 {
 			if room -= apart; room < 0 {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// leaves reports whether a move of the side that has not made the last of moves is from s.
+func leaves(moves []position.Move, s position.Square) bool {
+	for i := len(moves) - 2; i >= 0; i -= 2 {
+		if moves[i].From() == s {
+			return true
 		}
 	}
 	return false

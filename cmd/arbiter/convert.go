@@ -59,7 +59,7 @@ func runConvert(c *cli.Context) error {
 		t.Games = &series.Writer{Out: t.Out, NoResults: o.NoResults}
 	}
 	t.Ended = t.remarks(false)
-	t.Checker.KeepPlies = true
+	t.Checker.KeepPlies, t.Checker.KeepKeys = true, o.Tags.ECO
 	t.Parts = true
 	t.Checker.Endings = o.Format == export.CSV
 	t.Checker.Letters = letters

@@ -63,7 +63,7 @@ func (w *rewriting) begin(c *cli.Context, t *task, g *gate) (err error) {
 	}
 	g.plain, g.out.NoResults = w.options.Format != export.PGN, w.options.NoResults
 	w.aside = g.aside != nil
-	t.Checker.KeepPlies = true
+	t.Checker.KeepPlies, t.Checker.KeepKeys = true, w.options.Tags.ECO
 	t.Checker.Letters = w.letters
 	w.options.Policy = &t.Checker.Policy
 	if !c.IsSet("max-per-code") {
