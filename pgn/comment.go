@@ -53,7 +53,7 @@ func (o *outline) commentEnd(src []byte, open int, eof bool) (end int, how endin
 // quotedGame returns where in comment, which begins with its brace, a line that starts with [Event " follows an empty line, or -1.
 func quotedGame(comment []byte) int {
 	for i := 0; ; {
-		n := bytes.Index(comment[i:], event)
+		n := bytes.Index(comment[i:], []byte(event))
 		if n < 0 {
 			return -1
 		}
@@ -65,7 +65,10 @@ func quotedGame(comment []byte) int {
 	}
 }
 
-var event = []byte(`[Event "`)
+const event = `[Event "`
+
+// beginsEvent reports whether b begins with it.
+func beginsEvent(b []byte) bool { return len(b) >= len(event) && string(b[:len(event)]) == event }
 
 // maxBlank is how long a line of blanks may be to count as empty before [Event ": what is looked for there is looked for everywhere
 // without knowing how the line began.

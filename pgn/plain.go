@@ -175,35 +175,37 @@ func (o *outline) presumeEnd(text []byte) bool {
 				return false
 			}
 		}
-		if !bytes.HasPrefix(text[end:], event) {
+		if !beginsEvent(text[end:]) {
 			if ok, _ := beginsTag(text, end, false); !ok {
 				return false
 			}
 		}
 	}
-	tail := end
-	for tail > o.i && (text[tail-1] == '\n' || text[tail-1] == ' ') {
+	moves := text[o.i:end]
+	tail := len(moves)
+	for tail > 0 && (moves[tail-1] == '\n' || moves[tail-1] == ' ') {
 		tail--
 	}
-	marker := ""
-	if tail > o.i {
-		switch text[tail-1] {
-		case '0':
-			marker = "1-0"
-		case '1':
-			marker = "0-1"
-		case '2':
-			marker = "1/2-1/2"
-		case '*':
-			marker = "*"
-		}
-	}
-	at := tail - len(marker)
-	if marker == "" || at <= o.i || string(text[at:tail]) != marker || class[text[at-1]] != blank {
+	at := tail - markerLength(moves[:tail])
+	if at == tail || at == 0 || class[moves[at-1]] != blank {
 		return false
 	}
-	o.presumed, o.tail, o.phase, o.end = at, tail, ended, end
+	o.presumed, o.tail, o.phase, o.end = o.i+at, o.i+tail, ended, end
 	return true
+}
+
+// markerLength returns the length of the termination marker that b ends in, 0 if it ends in none.
+func markerLength(b []byte) int {
+	n := len(b)
+	switch {
+	case n >= 3 && (string(b[n-3:]) == "1-0" || string(b[n-3:]) == "0-1"):
+		return 3
+	case n >= 7 && string(b[n-7:]) == "1/2-1/2":
+		return 7
+	case n >= 1 && b[n-1] == '*':
+		return 1
+	}
+	return 0
 }
 
 // bracketLine returns the next place from i on where a line begins with "[", or the end of text.
@@ -246,7 +248,7 @@ func (o *outline) plainResult(text []byte, i, end int, eof bool) bool {
 			if text[j] != '[' {
 				return false
 			}
-			if !bytes.HasPrefix(text[j:], event) {
+			if !beginsEvent(text[j:]) {
 				if ok, short := beginsTag(text, j, false); !ok || short && !eof {
 					return false
 				}

@@ -3,6 +3,7 @@ package pgn
 import (
 	"encoding/binary"
 	"math/bits"
+	"slices"
 )
 
 // plainTags takes tags written as in export format, each on its line, from the start of a line on. It leaves everything else where it is.
@@ -10,22 +11,32 @@ import (
 // To read the tags is most of the work on a game of which only they are asked for. A name is compared with the one that stood in its place
 // in the game before, and a value looked through by 8 bytes.
 func (o *outline) plainTags(text []byte, start int) {
-	i := o.i
-	if !o.bare || o.head != i || o.after || o.mark >= 0 {
+	if !o.bare || o.head != o.i || o.after || o.mark >= 0 {
 		return
 	}
-	text = text[:len(text):len(text)]                          // one bound to be checked, not two
-	n, tags := len(o.tags), o.tags[:min(cap(o.tags), maxTags)] // in place: append would make the Tag elsewhere and copy it
-	for i+16 <= len(text) {
+	from := o.i
+	for ok := true; ok; ok = o.expectTag(text) {
+		o.usualTags(text[start:], start)
+	}
+	if o.i > from && o.first < 0 {
+		o.first = from
+	}
+	o.head = o.i
+}
+
+// usualTags takes the tags that open as those in their places did in the game before. text is that from start on. It calls nothing, so that
+// what it works with stays in registers.
+func (o *outline) usualTags(text []byte, start int) {
+	text = text[:len(text):len(text)] // one bound to be checked, not two
+	i, n, tags := o.i-start, len(o.tags), o.tags[:min(cap(o.tags), maxTags)]
+	for i+24 <= len(text) && n < len(tags) {
 		// "[", a name, a blank, a quote
-		var v int
-		a, w := &o.openings[n&(len(o.openings)-1)], text[i:i+16:i+16]
-		other := (binary.LittleEndian.Uint64(w)^a.low)&a.lowMask | (binary.LittleEndian.Uint64(w[8:])^a.high)&a.highMask
-		if other == 0 && a.length > 0 && (a.length <= 16 || i+a.length <= len(text) && string(text[i+a.length-2:i+a.length]) == ` "`) {
-			v = i + a.length
-		} else if v = openTag(text, i, a); v == 0 {
+		a, w := &o.openings[n&(len(o.openings)-1)], text[i:i+24:i+24]
+		if (binary.LittleEndian.Uint64(w)|a.rest[0])^a.text[0] != 0 || (binary.LittleEndian.Uint64(w[8:])|a.rest[1])^a.text[1] != 0 ||
+			(binary.LittleEndian.Uint64(w[16:])|a.rest[2])^a.text[2] != 0 {
 			break
 		}
+		v := i + a.length
 		// a value without escapes and controls, a quote
 		k := valueEnd(text, v)
 		// "]", LF or CRLF
@@ -39,55 +50,64 @@ func (o *outline) plainTags(text []byte, start int) {
 			}
 			next++
 		}
-		if uint(n) >= uint(len(tags)) {
-			if n == maxTags {
-				break
-			}
-			o.tags = append(o.tags[:n], Tag{})
-			tags = o.tags[:min(cap(o.tags), maxTags)]
-		}
 		t := &tags[n]
 		t.Name, t.Value = text[i+1:v-2:v-2], text[v:k:k]
-		i, v, k = i-start, v-start, k-start
 		t.Off, t.End, t.NameOff, t.ValueOff = int32(i), int32(k+2), int32(i+1), int32(v)
 		t.Flaw = 0
 		i, n = next, n+1
 	}
-	if i > o.i && o.first < 0 {
-		o.first = o.i
-	}
-	o.tags, o.i, o.head = o.tags[:n], i, i
+	o.i, o.tags = start+i, o.tags[:n]
 }
 
-// A tagOpening is what a tag begins with: "[", its name, a blank and a quote, no more than 18 bytes, as a [WhiteRatingDiff has. The tag in
-// the same place of the next game nearly always begins with the same.
+// A tagOpening is what a tag begins with: "[", its name, a blank and a quote, no more than 24 bytes. The tag in the same place of the next
+// game nearly always begins with the same. The zero tagOpening is that of no tag.
 type tagOpening struct {
-	low, lowMask   uint64 // the first 8 bytes, and which of them count
-	high, highMask uint64 // the next 8
-	length         int    // 0 for none
+	text   [3]uint64 // 24 bytes, with all bits of those that are not of the opening set
+	rest   [3]uint64 // these bits
+	length int
 }
 
-// openTag returns where the value of the tag at i begins, if it opens as in export format, or else 0. It makes that a.
-func openTag(text []byte, i int, a *tagOpening) int {
-	if text[i] != '[' {
-		return 0
+// expectTag sees to it that usualTags takes the tag that is next, if it opens as in export format. It returns false if that is not so or,
+// where something else is odd about the tag, does not help.
+func (o *outline) expectTag(text []byte) bool {
+	i, n := o.i, len(o.tags)
+	if i+24 > len(text) || text[i] != '[' {
+		return false
 	}
 	j := nameEnd(text, i+1)
-	if j == i+1 || j+1 >= len(text) || text[j] != ' ' || text[j+1] != '"' {
-		return 0
+	length := j + 2 - i
+	if j == i+1 || length > 24 || text[j] != ' ' || text[j+1] != '"' {
+		return false
 	}
-	if length := j + 2 - i; length <= 18 {
-		var b, mask [16]byte
-		for k := range copy(b[:], text[i:j+2]) {
-			mask[k] = 0xff
-		}
-		*a = tagOpening{
-			low: binary.LittleEndian.Uint64(b[:]), lowMask: binary.LittleEndian.Uint64(mask[:]),
-			high: binary.LittleEndian.Uint64(b[8:]), highMask: binary.LittleEndian.Uint64(mask[8:]), length: length,
-		}
+	a := tagOpening{rest: beyond[length], length: length}
+	for k := range a.text {
+		a.text[k] = binary.LittleEndian.Uint64(text[i+8*k:]) | a.rest[k]
 	}
-	return j + 2
+	full := n == cap(o.tags)
+	if full {
+		o.tags = slices.Grow(o.tags, 1)
+	}
+	expected := &o.openings[n&(len(o.openings)-1)]
+	if *expected == a {
+		return full && n < maxTags
+	}
+	*expected = a
+	return n < maxTags
 }
+
+// beyond has the bits of the bytes from each length on, of 24 bytes.
+var beyond = func() (t [25][3]uint64) {
+	for length := range t {
+		var b [24]byte
+		for k := length; k < len(b); k++ {
+			b[k] = 0xff
+		}
+		for k := range t[length] {
+			t[length][k] = binary.LittleEndian.Uint64(b[8*k:])
+		}
+	}
+	return
+}()
 
 const (
 	eachByte = 0x0101010101010101

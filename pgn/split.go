@@ -272,7 +272,7 @@ func sureCut(data []byte) int {
 	return 0
 }
 
-var lineEvent = append([]byte{'\n'}, event...)
+var lineEvent = []byte("\n" + event)
 
 // lastBrace returns the last brace in data, or 0. Looking for the other one as well, block by block, it goes at the speed of IndexByte
 // where there are none.
