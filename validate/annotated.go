@@ -13,8 +13,8 @@ import (
 // as the scanner would, and does with them what is done with tokens, only sooner: it returns the offset of the first byte it leaves to the
 // scanner, and nothing before that is odd in a way that takes a scanner to see.
 //
-// In annotated games each move has a comment after it. So what may follow a move is looked for first, then one move, and more moves at a time
-// only where one follows another.
+// In annotated games each move has a comment after it. So what may follow a move is looked for first, then moves that have one of the servers'
+// comments between them, and moves alone only where one follows another.
 func (c *Checker) annotated(off int32) int32 {
 	if c.notPlain || c.over() {
 		return off
@@ -30,12 +30,8 @@ func (c *Checker) annotated(off int32) int32 {
 		case '{':
 			run = false
 			if end, seen := plainComment(src, off); end > 0 {
-				c.seen |= seen
-				l.fresh, l.content = true, true
-				if len(c.stack) == 0 {
-					c.commentFrom, c.commentTo = off, end
-				}
-				c.lastEnd, off = end, end
+				c.noteComment(&readComment{off, end, seen})
+				off = end
 				continue
 			}
 			n := bytes.IndexByte(src[off:], '}')
@@ -105,25 +101,86 @@ func (c *Checker) annotated(off int32) int32 {
 				continue
 			}
 		}
-		w, at, end := san.ReadWish(src, int(off), l.pos.Ply(), &c.run)
-		switch {
-		case w == 0:
+		n, next := c.readCommented(off)
+		if n == 0 {
 			if int(off)+san.WishRoom <= len(src) {
 				return off
 			}
 			return c.plainMoves(off)
-		case !c.playOne(w, int32(at), int32(end)):
-			return int32(at)
 		}
-		run, off = true, int32(end)
-		if !c.unremarkable(w) && !c.examine(w) {
-			if !c.playable() {
-				return c.lastEnd
+		before := len(c.path)
+		stop, ok := c.playWishes(n)
+		switch n = len(c.path) - before; {
+		case ok:
+			c.lastEnd, off = c.run.End(n-1), next
+			c.noteComments(n)
+			run = c.comments[n-1].end == 0
+		case n == 0 || stop != c.lastEnd: // the next one cannot be played
+			c.noteComments(n)
+			return stop
+		default: // a mark was looked at closer, or the game is over
+			c.noteComments(n - 1)
+			if run, off = true, stop; !c.playable() {
+				return off
 			}
-			off = c.lastEnd
 		}
 	}
 	return off
+}
+
+// A readComment is a plainComment and what it has; end is 0 for none.
+type readComment struct {
+	off, end int32
+	seen     commandSet
+}
+
+// readCommented reads moves from off on, for as long as one of the servers' comments stands between them, and the comment after the last. It
+// plays none, so that they can be played together, which takes half as long as one by one. It returns how many there are, which are in c.run
+// with c.comments behind them, and where it stopped.
+func (c *Checker) readCommented(off int32) (n int, next int32) {
+	src, ply := c.src, c.line.pos.Ply()
+	for n < len(c.comments) {
+		w, at, end := san.ReadWish(src, int(off), ply+n, &c.run)
+		if w == 0 {
+			break
+		}
+		c.run.Wishes[n], c.run.Offs[n] = w, int32(at)
+		after := &c.comments[n]
+		n++
+		if off, after.end = int32(end), 0; src[off] == ' ' || src[off] == '\n' {
+			off++
+		}
+		if src[off] != '{' {
+			break
+		}
+		after.off = off
+		if after.end, after.seen = plainComment(src, off); after.end == 0 {
+			break
+		}
+		if off = after.end; int(off) < len(src) && (src[off] == ' ' || src[off] == '\n') {
+			off++
+		}
+	}
+	return n, off
+}
+
+// noteComments notes the comments behind the first n moves of readCommented.
+func (c *Checker) noteComments(n int) {
+	for i := range c.comments[:n] {
+		if after := &c.comments[i]; after.end > 0 {
+			c.noteComment(after)
+		}
+	}
+}
+
+// noteComment notes a comment of which nothing is to be said.
+func (c *Checker) noteComment(k *readComment) {
+	c.seen |= k.seen
+	c.line.fresh, c.line.content = true, true
+	if len(c.stack) == 0 {
+		c.commentFrom, c.commentTo = k.off, k.end
+	}
+	c.lastEnd = max(c.lastEnd, k.end)
 }
 
 // playable reports whether moves can be played in the present line, and their numbers are as they should be.

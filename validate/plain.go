@@ -54,7 +54,7 @@ func (c *Checker) playWishes(k int) (stop int32, ok bool) {
 		}
 		c.path = c.path[:base+room]
 		var keys []uint64
-		if c.keepPrev {
+		if room == 1 {
 			keys = c.key[:]
 		}
 		if main && c.keepsKeys {
@@ -103,33 +103,6 @@ func (c *Checker) examine(w position.Wish) bool {
 		}
 	}
 	return c.ended.kind == NoEnding
-}
-
-// playOne plays the move w, written from at to end, and reports whether it could; then playWishes says what to make of it.
-// It is playWishes for a single move, which most annotated games are made of.
-func (c *Checker) playOne(w position.Wish, at, end int32) bool {
-	l := &c.line
-	p := &l.pos
-	n := len(c.path)
-	if n == cap(c.path) {
-		c.path = slices.Grow(c.path, 1)
-	}
-	if c.keepPrev {
-		l.prev = *p
-	}
-	c.run.Wishes[0] = w
-	if p.PlayWishes(c.run.Wishes[:1], c.path[n:n+1], c.key[:]) == 0 {
-		return false
-	}
-	c.path = c.path[:n+1]
-	if len(c.stack) == 0 {
-		c.keepKey()
-	}
-	if c.keeps {
-		c.r.Plies = append(c.r.Plies, Ply{Move: c.path[n], Off: at, End: end, Depth: int32(len(c.stack)), No: int32(n + 1)})
-	}
-	c.lastEnd = end
-	return true
 }
 
 // unremarkable reports whether nothing is to be looked at after the last move, written as w: no check, no mark, no end of

@@ -14,7 +14,8 @@ func (c *Checker) replay(g *pgn.Game) {
 	r := c.r
 	c.keeps = c.KeepPlies && (c.batch != nil || len(g.Source) <= hugeGame)
 	r.checker, r.again = c, c.KeepPlies && !c.keeps
-	c.line = line{pos: r.Start, broken: r.Broken, fresh: true}
+	c.line = line{} // in place: one with something in it is made elsewhere and copied
+	c.line.pos, c.line.broken, c.line.fresh = r.Start, r.Broken, true
 	if c.keepsKeys = c.KeepKeys || c.Openings != nil; c.keepsKeys {
 		c.keys = append(c.keys[:0], c.line.pos.Key())
 	}
