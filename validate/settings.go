@@ -11,6 +11,7 @@ func (c *Checker) Fresh() *Checker {
 		AllowNullMoves: c.AllowNullMoves,
 		SkipVariations: c.SkipVariations,
 		KeepPlies:      c.KeepPlies,
+		KeepKeys:       c.KeepKeys,
 		TagsOnly:       c.TagsOnly,
 		ErrorsOnly:     c.ErrorsOnly,
 		Start:          c.Start,
