@@ -140,7 +140,7 @@ func (s *Style) AppendGame(p *Page, r *validate.Report) {
 	s.appendTags(p, g)
 	p.string(`,"plies":`)
 	p.int(int64(len(r.Moves)))
-	if !r.Skipped && (!r.Broken || r.BrokenBy != validate.BadFEN) { // else there is no position
+	if r.Final != (position.Position{}) && (!r.Broken || r.BrokenBy != validate.BadFEN) { // else the game was not replayed, or there is no position
 		p.string(`,"fen":"`)
 		p.Buf = fen.Append(p.Buf, &r.Final)
 		p.byte('"')
