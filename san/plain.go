@@ -61,10 +61,12 @@ func ReadWishes(src []byte, off, ply int, run *Run) (n, end int) {
 	if ply>>1+RunRoom > len(numbers) { // the table of numbers would begin anew, and 1. be right for move 1025
 		return 0, off
 	}
+	// A number and two moves take 21 bytes at most. What is read after the end of src, where there is something, is not looked at.
+	last := min(len(src)-24, cap(src)-40)
 	for n < RunRoom && off < len(src) {
 		// The inner loop reads the moves of both sides at once, and takes only words met before. It calls nothing, so that all it works
 		// with stays in registers.
-		for ply&1 == 0 && n < RunRoom-1 && off <= len(src)-40 {
+		for ply&1 == 0 && n < RunRoom-1 && off <= last {
 			text := binary.LittleEndian.Uint64(src[off : off+8 : off+8])
 			number := &numbers[ply>>1&1023]
 			if (text^number.text)&number.mask != 0 {
