@@ -123,7 +123,7 @@ func TestPlainNumbers(t *testing.T) {
 
 // What lies in memory after the text, here the rest of it, says nothing: each beginning is read as a copy of it is.
 func TestReadWishesEnd(t *testing.T) {
-	text := []byte("1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6 6. Bg5 e6 7. f4 Nbd7\n8. Qf3 Qc7 9. O-O-O b5 10. Bd3 Bb7 11. Rhe1 Qb6 1/2-1/2\n\n1. d4 d5 ")
+	text := []byte("1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6 6. Bg5 e6 7. f4 Nbd7\n8. Qf3 Qc7 9. O-O-O b5 10. Bd3 Bb7 11. Rhxe8+ Qbxd7+ 12. Nbxd2# Qaxb4# 1/2-1/2\n\n1. d4 d5 ")
 	var run, same Run
 	ReadWishes(text, 0, 0, &run) // the words are known from here on
 	ReadWishes(text, 0, 0, &same)
