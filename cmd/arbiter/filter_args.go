@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -15,6 +16,9 @@ func argsFlag() cli.Flag {
 
 // withArgsFiles puts the flags of the files that --args names in its place, if the command has that flag.
 func withArgsFiles(c *cli.Command, args []string) ([]string, error) {
+	if !slices.ContainsFunc(args, func(arg string) bool { return strings.HasPrefix(arg, "--args") }) {
+		return args, nil
+	}
 	has := false
 	for _, f := range c.Flags {
 		has = has || f.Names()[0] == "args"

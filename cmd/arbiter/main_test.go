@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"runtime"
 	"strconv"
 	"testing"
 
@@ -22,6 +23,7 @@ import (
 var update = flag.Bool("update", false, "write what the scripts want anew")
 
 func TestMain(m *testing.M) {
+	runtime.GOMAXPROCS(max(runtime.GOMAXPROCS(0), 4)) // or there would be no more workers than processors here
 	testscript.Main(m, map[string]func(){"arbiter": main, "peak": peak})
 }
 
