@@ -123,6 +123,7 @@ type Checker struct {
 	search *claimSearch     // storage for listing claims, made when first needed
 	mates  *helpmate.Solver // says who can still mate; made when first needed
 	last   lastPosition     // what it was asked of this game
+	prose  lastProse        // what was read of a time control in words
 
 	keeps     bool        // Plies of this game are kept
 	keepsKeys bool        // keys are

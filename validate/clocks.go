@@ -162,7 +162,7 @@ func (c *Checker) timeControl(g *pgn.Game) (tc *TimeControl, known bool) {
 	if !ok || unknownValue(t.Value) && string(t.Value) != "-" {
 		return &TimeControl{}, false
 	}
-	control, ok := ParseTimeControl(t.Value)
+	control, ok := c.timeControlOf(t.Value)
 	return &control, ok
 }
 

@@ -260,7 +260,7 @@ func (c *Checker) checkClock(off int32, name string, cmd *command) {
 	d.Args = append(d.Args, textArg("name", shown(name)), textArg("value", shown(string(cmd.args))))
 	var base time.Duration
 	if t, ok := c.r.Game.Tag("TimeControl"); ok {
-		if tc, ok := ParseTimeControl(t.Value); ok && tc.n > 0 {
+		if tc, ok := c.timeControlOf(t.Value); ok && tc.n > 0 {
 			base = tc.periods[0].Time
 		}
 	}

@@ -17,6 +17,13 @@ type prose struct {
 	full    bool // all units are said, and what is added for each move
 }
 
+// A lastProse is a prose that was read, and whether it could be. The zero lastProse is right: nothing cannot be read.
+type lastProse struct {
+	text string
+	prose
+	ok bool
+}
+
 // Time controls in words are read in two steps: the words become letters, one each, and the letters are matched by
 // clauses. "15 min/game + 10 sec/move" is Nm/G+Ns/M. The letters:
 //

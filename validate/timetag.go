@@ -43,7 +43,7 @@ func (c *Checker) checkTimeControl(g *pgn.Game, t *pgn.Tag) {
 		c.reportValue(BadTimeControl, t, mending{text: "?", safe: true})
 		return
 	}
-	p, ok := readProse(v)
+	p, ok := c.readProse(v)
 	if !ok {
 		c.reportValue(BadTimeControl, t, mending{})
 		return
@@ -61,6 +61,26 @@ func (c *Checker) checkTimeControl(g *pgn.Game, t *pgn.Tag) {
 	c.reportValueAs(BadTimeControl, severity, t, m)
 }
 
+// readProse is the function of that name. It remembers what it read last: the games of a tournament have the same, and to read it takes as
+// long as to play some hundred moves.
+func (c *Checker) readProse(s string) (p prose, ok bool) {
+	k := &c.prose
+	if s != k.text {
+		k.text = s
+		k.prose, k.ok = readProse(s)
+	}
+	return k.prose, k.ok
+}
+
+// timeControlOf is ParseTimeControl, with prose read once.
+func (c *Checker) timeControlOf(s []byte) (TimeControl, bool) {
+	if tc, ok := parsePeriods(s); ok {
+		return tc, true
+	}
+	p, ok := c.readProse(string(s))
+	return p.control, ok
+}
+
 // handTyped is the severity of an odd time control: a note in a chapter of a study.
 func handTyped(g *pgn.Game) Severity {
 	for _, name := range [...]string{"StudyName", "ChapterName"} {
@@ -75,8 +95,10 @@ func handTyped(g *pgn.Game) Severity {
 func serverGame(g *pgn.Game) bool {
 	for _, name := range [...]string{"Site", "Link"} {
 		t, _ := g.Tag(name)
+		var room [60]byte
+		value := lowered(room[:0], t.Value)
 		for _, host := range [...]string{"lichess.org", "chess.com", "freechess", "chessclub", "tcec"} {
-			if bytes.Contains(bytes.ToLower(t.Value[:min(len(t.Value), 60)]), []byte(host)) {
+			if bytes.Contains(value, []byte(host)) {
 				return true
 			}
 		}
