@@ -10,21 +10,22 @@ import (
 // A line is a line of play being read: the main line or a variation.
 type line struct {
 	pos      position.Position // after its last legal move
-	prev     position.Position // before that move: where a variation of it branches; kept only while keepPrev
-	branch   int               // moves of the path before the line's first
-	children int               // Checker.variations[children:] branched from this line
-	nagPly   int               // moves of the path when the last NAG was read
-	nags     int32             // NAGs since the last move
-	glyphs   int32             // how many of those are glyphs
-	doubled  int32             // 1 + index of the diagnostic about a NAG given twice
-	open     int32             // offset of the parenthesis that opened it
-	unread   int32             // moves since it broke, the one that broke it included
-	over     position.Move     // the parent's move that it replaces, when replaces
-	replaces bool              // it branches from before the parent's last move, not from after it
-	broken   bool              // a bad move ended it
-	skipped  bool              // not judged at all: its branch point is unknown, or it nests too deep
-	content  bool              // it holds a comment, NAG or other token
-	fresh    bool              // a move number is due: at the start, after a comment or a variation
+	prev     position.Position // after the first prevAt moves of the path: Checker.before brings it forward
+	prevAt   int
+	branch   int           // moves of the path before the line's first
+	children int           // Checker.variations[children:] branched from this line
+	nagPly   int           // moves of the path when the last NAG was read
+	nags     int32         // NAGs since the last move
+	glyphs   int32         // how many of those are glyphs
+	doubled  int32         // 1 + index of the diagnostic about a NAG given twice
+	open     int32         // offset of the parenthesis that opened it
+	unread   int32         // moves since it broke, the one that broke it included
+	over     position.Move // the parent's move that it replaces, when replaces
+	replaces bool          // it branches from before the parent's last move, not from after it
+	broken   bool          // a bad move ended it
+	skipped  bool          // not judged at all: its branch point is unknown, or it nests too deep
+	content  bool          // it holds a comment, NAG or other token
+	fresh    bool          // a move number is due: at the start, after a comment or a variation
 }
 
 // moved reports whether the line has a legal move; path is the moves up to its present position.
@@ -48,7 +49,7 @@ func (c *Checker) open(t pgn.Token) {
 	case l.unread == 1: // instead of the move that could not be played
 		child.pos = l.pos
 	case l.moved(c.path):
-		child.pos = l.prev
+		child.pos = *c.before()
 		child.branch--
 		child.over = c.path[child.branch]
 		child.replaces = true
@@ -58,6 +59,7 @@ func (c *Checker) open(t pgn.Token) {
 			c.report(VariationBeforeMove, int(t.Off), int(t.End))
 		}
 	}
+	child.prev, child.prevAt = child.pos, child.branch
 	c.push(l)
 	c.line = child
 	c.path = c.path[:child.branch]

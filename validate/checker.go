@@ -76,7 +76,6 @@ type Checker struct {
 	arena      []position.Move // their moves
 
 	folds     map[folded]int   // indices of the diagnostics that there is one of in a game
-	keepPrev  bool             // line.prev is kept for every move
 	fens      map[int32]string // FEN before the move at an offset: several faults of one move share it
 	alphabet  *san.Alphabet    // the foreign letters this game is written in
 	guessed   bool             // alphabets were tried in this game
@@ -227,7 +226,7 @@ func (c *Checker) check(g *pgn.Game) *Report {
 	c.stack = c.stack[:0]
 	c.variations, c.arena = c.variations[:0], c.arena[:0]
 	c.bothWays = c.bothWays[:0]
-	c.lowerCase, c.counted, c.keepPrev, c.cancelled = false, false, false, false
+	c.lowerCase, c.counted, c.cancelled = false, false, false
 	c.numberShift, c.shifted, c.numberRead, c.numberPly = 0, 0, 0, 0
 	c.ended = endMark{}
 	c.term, c.inner, c.failed = pgn.Token{}, pgn.Token{}, pgn.Token{}

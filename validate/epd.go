@@ -284,7 +284,6 @@ func (c *Checker) begin(text []byte, p *position.Position) {
 	clear(c.perCode[:])
 	clear(c.fens)
 	clear(c.folds)
-	c.keepPrev = true
 	c.setPosition(p)
 }
 
@@ -332,7 +331,6 @@ func (r *PositionReader) checkMove(w *fen.Operand) (string, bool) {
 		c.checkSpelling(t, m.First(), mv, captures)
 	}
 	written := string(san.Append(nil, p, mv))
-	c.line.prev = *p
 	c.line.pos.Play(mv)
 	c.path = append(c.path, mv)
 	if kind := marked(m); kind != noMark || !m.Quirks().Any(bareForms) {

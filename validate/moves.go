@@ -33,15 +33,12 @@ func (c *Checker) fenAt(off int32, p *position.Position) string {
 	return s
 }
 
-// before returns the position before the last move of the present line.
+// before returns the position before the last move of the present line. It is asked for where a variation branches, or something is said of
+// the move: what was played since is played once more. To keep it with every move took longer, and the moves had to be played one by one.
 func (c *Checker) before() *position.Position {
 	l := &c.line
-	if !c.keepPrev { // the main line of a game without variations: replay it once, and keep it from here on
-		c.keepPrev = true
-		l.prev = c.r.Start
-		for _, m := range c.path[:len(c.path)-1] {
-			l.prev.Play(m)
-		}
+	for ; l.prevAt < len(c.path)-1; l.prevAt++ {
+		l.prev.PlayOrPass(c.path[l.prevAt])
 	}
 	return &l.prev
 }
@@ -196,9 +193,6 @@ func (c *Checker) null(t pgn.Token) {
 	if !allowed {
 		c.breakLine(t, NullMove)
 		return
-	}
-	if c.keepPrev {
-		l.prev = l.pos
 	}
 	l.pos.Pass()
 	c.path = append(c.path, position.NullMove)

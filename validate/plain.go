@@ -43,12 +43,7 @@ func (c *Checker) playWishes(k int) (stop int32, ok bool) {
 	p := &l.pos
 	main := len(c.stack) == 0
 	for i := 0; i < k; {
-		limit := k
-		if c.keepPrev {
-			l.prev = *p
-			limit = i + 1
-		}
-		base, room := len(c.path), limit-i
+		base, room := len(c.path), k-i
 		if base+room > cap(c.path) {
 			c.path = slices.Grow(c.path, room)
 		}
@@ -61,7 +56,7 @@ func (c *Checker) playWishes(k int) (stop int32, ok bool) {
 			c.keys = slices.Grow(c.keys, room)
 			keys = c.keys[len(c.keys) : len(c.keys)+room]
 		}
-		n := p.PlayWishes(run.Wishes[i:limit], c.path[base:], keys)
+		n := p.PlayWishes(run.Wishes[i:k], c.path[base:], keys)
 		c.path = c.path[:base+n]
 		if main && c.keepsKeys {
 			c.keys = c.keys[:len(c.keys)+n]

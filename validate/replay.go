@@ -15,20 +15,16 @@ func (c *Checker) replay(g *pgn.Game) {
 	c.keeps = c.KeepPlies && (c.batch != nil || len(g.Source) <= hugeGame)
 	r.checker, r.again = c, c.KeepPlies && !c.keeps
 	c.line = line{} // in place: one with something in it is made elsewhere and copied
-	c.line.pos, c.line.broken, c.line.fresh = r.Start, r.Broken, true
+	c.line.pos, c.line.prev, c.line.broken, c.line.fresh = r.Start, r.Start, r.Broken, true
 	if c.keepsKeys = c.KeepKeys || c.Openings != nil; c.keepsKeys {
 		c.keys = append(c.keys[:0], c.line.pos.Key())
 	}
 	c.noteEnd(true)
 	c.lastEnd = c.tagEnd(g)
 	terminator, presumed := g.Presumed()
-	if !presumed {
-		c.wantPrevious(g)
-	}
 	stop := c.playBeginning(g.Movetext)
 	if presumed {
 		if !c.readUpTo(stop, terminator) {
-			c.wantPrevious(g)
 			stop = c.annotated(stop)
 		}
 		if c.readUpTo(stop, terminator) {
@@ -38,9 +34,7 @@ func (c *Checker) replay(g *pgn.Game) {
 			return
 		}
 		g.Settle()
-		if c.src = g.Source; !c.keepPrev {
-			c.wantPrevious(g)
-		}
+		c.src = g.Source
 	} else {
 		stop = c.annotated(stop)
 	}
@@ -82,19 +76,6 @@ func (c *Checker) readUpTo(stop int32, terminator pgn.Token) bool {
 		}
 	}
 	return true
-}
-
-// wantPrevious sees to it that positions are kept one move back where a variation may branch, and only there: copying them costs a tenth
-// of a ply. The moves already made have not been kept.
-func (c *Checker) wantPrevious(g *pgn.Game) {
-	c.keepPrev = bytes.IndexByte(c.src[g.Movetext:], '(') >= 0
-	if n := len(c.path); c.keepPrev && n > 0 {
-		l := &c.line
-		l.prev = c.r.Start
-		for _, m := range c.path[:n-1] {
-			l.prev.Play(m)
-		}
-	}
 }
 
 // playBeginning plays the plain beginning of the main line from off on, fills in what the report has of it, and returns the offset of the
@@ -171,9 +152,6 @@ func (c *Checker) play(t pgn.Token, m san.Move, mv position.Move) {
 	}
 	if !m.Plain(captures) {
 		c.checkWriting(t, m, mv, captures)
-	}
-	if c.keepPrev {
-		l.prev = l.pos
 	}
 	l.pos.Play(mv)
 	c.path = append(c.path, mv)
