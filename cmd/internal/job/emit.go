@@ -82,7 +82,11 @@ func (e *emitter) page(p *Page) error {
 		}
 	}
 	if p.part {
-		return e.write(&p.Out, e.job.Out, f.games)
+		err := e.write(&p.Out, e.job.Out, f.games)
+		if err == nil && e.job.Aside != nil {
+			err = writeGames(&p.Aside, e.job.Aside)
+		}
+		return err
 	}
 	err := e.part(p)
 	if err == nil && e.job.Sink != nil {

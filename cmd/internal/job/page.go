@@ -84,6 +84,9 @@ type pageMark struct {
 	edits                   int
 }
 
+// pages returns the marks of what Page.pages returns.
+func (m *pageMark) pages() [4]*lengths { return [...]*lengths{&m.out, &m.log, &m.aside, &m.record} }
+
 // The lengths of what a report.Page has.
 type lengths struct{ buf, records, gaps int }
 
@@ -104,11 +107,8 @@ func (p *Page) note() {
 // back takes away what was written after note was called.
 func (p *Page) back() {
 	m := &p.noted
-	for i, n := range [...]lengths{m.out, m.log, m.aside, m.record} {
+	for i, n := range m.pages() {
 		q := p.pages()[i]
-		if n.buf > len(q.Buf) { // a part of it is handed on
-			n = lengths{}
-		}
 		q.Buf, q.Records, q.Gaps = q.Buf[:n.buf], q.Records[:n.records], q.Gaps[:n.gaps]
 	}
 	p.text.Edits = p.text.Edits[:m.edits]

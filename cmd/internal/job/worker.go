@@ -24,8 +24,12 @@ type worker struct {
 func (w *worker) page(it item, part func(*Page)) (p *Page) {
 	p = w.empty()
 	p.item = it
+	hand := func() { w.hand(p, part) }
 	if w.job.Parts {
-		p.Out.Hand = func() { w.hand(p, part) }
+		p.Out.Hand = hand
+	}
+	if w.job.Aside != nil {
+		p.Aside.Hand = hand
 	}
 	p.size = len(it.chunk.Data)
 	p.item.chunk = pgn.Chunk{}
@@ -80,14 +84,19 @@ func (w *worker) empty() *Page {
 	}
 }
 
-// hand passes on what is on p for the output, as a page of its own.
+// hand passes on what is on p for the output, if that may come in parts, and what is put aside, as a page of its own.
 func (w *worker) hand(p *Page, part func(*Page)) {
 	q := w.empty()
 	q.item.at, q.part = p.item.at, true
 	q.first, q.afterBad, p.first, p.afterBad = p.first, p.afterBad, nil, nil // they come before
-	hand := p.Out.Hand
-	p.Out, q.Out = q.Out, p.Out
-	p.Out.Hand, q.Out.Hand = hand, nil
+	from, to := p.pages(), q.pages()
+	for i, marks := range p.noted.pages() {
+		if hand := from[i].Hand; hand != nil {
+			*from[i], *to[i] = *to[i], *from[i]
+			from[i].Hand, to[i].Hand = hand, nil
+			*marks = lengths{}
+		}
+	}
 	part(q)
 }
 
