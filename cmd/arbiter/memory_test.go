@@ -49,7 +49,7 @@ func TestMemoryOfHugeGames(t *testing.T) {
 		{"NAGs", "$1 "},
 		{"all of it", "Nf3 $1 (Nc3 {x} Nc6 (Nf6)) Nf6 {y} Ng1 Ng8 "},
 	}
-	commands := []string{"validate", "convert", "convert --format json"}
+	commands := []string{"validate", "convert", "convert --format json", "convert --from-comment y"}
 	for _, g := range games {
 		file := filepath.Join(dir, g.name)
 		f, err := os.Create(file)

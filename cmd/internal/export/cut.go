@@ -8,106 +8,88 @@ import (
 
 // cut leaves of g the part of its main line that the options ask for, with what belongs to it.
 func (w *Writer) cut(g *game) {
-	o := w.o
-	switch {
-	case o.DropPlies > 0:
-		w.dropPlies(g, o.DropPlies)
-	case o.DropPlies < 0:
-		w.dropPlies(g, g.plies()+o.DropPlies)
-	case o.FromComment != "":
-		w.dropTo(g, []byte(o.FromComment))
+	if w.o.startsAtComment() {
+		w.finder(g)(g.elements)
 	}
-	if o.LimitPlies > 0 {
-		w.limit(g)
-	}
-}
-
-// dropPlies drops the first n half-moves of the main line, all of them if there are fewer, and what belongs to them.
-func (w *Writer) dropPlies(g *game, n int) {
-	if n <= 0 {
-		return
-	}
-	b := &w.board
-	b.reset(g.start, false)
-	for i := 0; i < len(g.elements); i++ {
-		switch e := &g.elements[i]; e.kind {
-		case move:
-			if n == 0 {
-				w.startAt(g, i, &b.Position)
-				return
-			}
-			b.play(e.move)
-			n--
-		case open:
-			i = int(e.no)
-		}
-	}
-	w.startAt(g, len(g.elements), &b.Position)
-}
-
-// startAt makes g begin at elements[i], with position p.
-func (w *Writer) startAt(g *game, i int, p *position.Position) {
-	g.moved = g.moved || *p != *g.start
-	start := *p
-	g.elements, g.start = g.elements[i:], &start
+	w.choose(g)
+	p := w.passage(g, nil)
+	p.held = g.elements[:0] // they are only taken away
+	p.stay(g.elements)
+	g.elements = p.held
 	w.match(g.elements)
 }
 
-// dropTo drops what stands before the first comment of the main line with text in it, and what belongs to the move before that.
-func (w *Writer) dropTo(g *game, text []byte) {
-	b := &w.board
-	b.reset(g.start, false)
-	for i := 0; i < len(g.elements); i++ {
-		switch e := &g.elements[i]; e.kind {
-		case move:
-			b.play(e.move)
-		case open:
-			i = int(e.no)
-		case comment:
-			if !bytes.Contains(e.text, text) || !b.moved {
-				continue
-			}
-			// The comments on the position stay; variations and NAGs are of the move that goes.
-			kept, j := i, i
-			for ; j < len(g.elements) && g.elements[j].kind != move; j++ {
-				switch g.elements[j].kind {
-				case comment:
-					g.elements[kept] = g.elements[j]
-					kept++
-				case open:
-					j = int(g.elements[j].no)
+// cuts reports whether only a part of the main line is written.
+func (o *Options) cuts() bool { return o.DropPlies != 0 || o.LimitPlies != 0 || o.FromComment != "" }
+
+// startsAtComment reports whether that part begins at a comment.
+func (o *Options) startsAtComment() bool { return o.FromComment != "" && o.DropPlies == 0 }
+
+// finder returns a function that is given the elements of g, all at once or some at a time, and notes in g which is the first comment of
+// the main line after a move with FromComment in it, and after how many moves it stands.
+func (w *Writer) finder(g *game) func([]element) int {
+	text := []byte(w.o.FromComment)
+	depth, moves, found := 0, 0, false
+	return func(elements []element) int {
+		for i := range elements {
+			switch e := &elements[i]; e.kind {
+			case open:
+				depth++
+			case end:
+				depth--
+			case move:
+				if depth == 0 {
+					moves++
+				}
+			case comment:
+				if !found && depth == 0 && moves > 0 && bytes.Contains(e.text, text) {
+					g.from, g.comment, found = moves, e.off, true
 				}
 			}
-			g.elements = append(g.elements[:kept], g.elements[j:]...)
-			w.startAt(g, i, &b.Position)
+		}
+		return len(elements)
+	}
+}
+
+// choose decides which half-moves of the main line stay. The report says it all, but for the comment at which they begin.
+func (w *Writer) choose(g *game) {
+	o, moves := w.o, g.report.Moves
+	if n := o.dropped(len(moves)); n != 0 {
+		g.from = min(max(n, 0), len(moves))
+	}
+	g.to = len(moves)
+	b := &w.board
+	b.reset(g.start, false)
+	for _, m := range moves[:g.from] {
+		b.play(m)
+	}
+	if g.from > 0 {
+		g.moved = b.Position != *g.start
+		start := b.Position
+		g.start = &start
+	}
+	if o.LimitPlies == 0 {
+		return
+	}
+	quiet := 0
+	for i := g.from; i < len(moves); i++ {
+		m := moves[i]
+		if i-g.from >= o.LimitPlies && quiet >= o.UntilQuiet {
+			g.to, g.moved = i, true
 			return
+		}
+		loud := b.Captures(m) || m.Promotion() != position.NoRole
+		b.play(m)
+		if quiet++; loud || b.Check() {
+			quiet = 0
 		}
 	}
 }
 
-// limit drops what comes after the first LimitPlies half-moves of the main line, or, with UntilQuiet, after the first place from
-// there on where so many half-moves in a row were quiet.
-func (w *Writer) limit(g *game) {
-	b := &w.board
-	b.reset(g.start, false)
-	n, quiet := 0, 0
-	for i := 0; i < len(g.elements); i++ {
-		switch e := &g.elements[i]; e.kind {
-		case move:
-			if n >= w.o.LimitPlies && quiet >= w.o.UntilQuiet {
-				g.elements = g.elements[:i]
-				g.moved = g.moved || g.plies() != len(g.report.Moves)
-				return
-			}
-			loud := b.Captures(e.move) || e.move.Promotion() != position.NoRole
-			b.play(e.move)
-			if n++; loud || b.Check() {
-				quiet = 0
-			} else {
-				quiet++
-			}
-		case open:
-			i = int(e.no)
-		}
+// dropped returns how many of so many half-moves are dropped at the start. It may be less than none, or more than there are.
+func (o *Options) dropped(moves int) int {
+	if o.DropPlies < 0 {
+		return moves + o.DropPlies
 	}
+	return o.DropPlies
 }

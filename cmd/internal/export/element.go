@@ -32,7 +32,7 @@ type element struct {
 	// 0; of a NAG its number, less than 0 where that is too large and stands in the text; of an open variation the index of its
 	// end; of a run the index of its first move in Writer.plies.
 	no   int32
-	off  int32  // of a word: where it stands in the source; of a run and a plain beginning the number of its moves
+	off  int32  // of a word and a comment: where it stands in the source; of a run and a plain beginning the number of its moves
 	text []byte // of a move: as written; of a comment: what stands between the braces; of a word and a NAG: as it stands
 }
 
@@ -51,7 +51,8 @@ type game struct {
 	parted   bool   // the line is not the main line of the record: its result is unknown
 	broken   bool   // the main line breaks off; elements hold it up to there
 	bare     bool   // there are no elements: the main line is all that is asked for, and that of the report
-	from, to int    // of it, if it is bare: the moves from this one, from 0, up to that one; 0 for all
+	from, to int    // of the main line, if it is cut: the moves from this one, from 0, up to that one; 0 for all
+	comment  int32  // where the comment stands from which on it is written, if it begins at one
 	rest     []byte // of a broken game: what follows, as it stands
 }
 
@@ -110,7 +111,8 @@ func (w *Writer) match(elements []element) {
 type board struct {
 	position.Position                   // after the last move
 	before            position.Position // before the last move
-	moved             bool              // there is a last move
+	last              position.Move     // the last move
+	moved             bool              // there is one
 	broken            bool              // a word stands where the next move should
 	keep              bool              // there are variations: before is kept
 	depth             int               // lines of play that wait for a variation of them to end
@@ -120,10 +122,12 @@ type board struct {
 // maxBoards is how many of them are kept. The Checker judges no moves in variations nested deeper than that.
 const maxBoards = 1 << 16
 
-// A boardLine is a line of play that waits for a variation of it to end.
+// A boardLine is a line of play that waits for a variation of it to end: where it stands, or stood before its last move. There may be
+// many of them, and playing that move again is little.
 type boardLine struct {
-	position, before position.Position
-	moved, broken    bool
+	position      position.Position
+	last          position.Move
+	moved, broken bool
 }
 
 // reset puts the board at a start; keep says that there are variations.
@@ -145,7 +149,7 @@ func (b *board) play(m position.Move) {
 	if b.keep {
 		b.before = b.Position
 	}
-	b.moved = true
+	b.last, b.moved = m, true
 	if m.IsNull() {
 		b.Pass()
 	} else {
@@ -169,15 +173,24 @@ func (b *board) open() {
 }
 
 // line returns where the board stands in its line of play, setLine puts it back there.
-func (b *board) line() boardLine { return boardLine{b.Position, b.before, b.moved, b.broken} }
+func (b *board) line() boardLine {
+	l := boardLine{b.Position, b.last, b.moved, b.broken}
+	if b.moved {
+		l.position = b.before
+	}
+	return l
+}
 
-func (b *board) setLine(l boardLine) {
-	b.Position, b.before, b.moved, b.broken = l.position, l.before, l.moved, l.broken
+func (b *board) setLine(l *boardLine) {
+	if b.Position = l.position; l.moved {
+		b.play(l.last)
+	}
+	b.moved, b.broken = l.moved, l.broken
 }
 
 // close ends a variation.
 func (b *board) close() {
 	if b.depth--; b.depth < maxBoards {
-		b.setLine(b.lines[b.depth/64][b.depth%64])
+		b.setLine(&b.lines[b.depth/64][b.depth%64])
 	}
 }

@@ -165,8 +165,7 @@ func NewWriter(options *Options) (*Writer, error) {
 	if w.columns, err = columnsOf(o.Columns); err != nil {
 		return nil, err
 	}
-	o.uncut = o.DropPlies == 0 && o.LimitPlies == 0 && o.FromComment == "" &&
-		o.FENComments == Never && !o.HashComments && !o.SourceLines && !o.Tags.PlyCount
+	o.uncut = !o.cuts() && !o.writesIn() && !o.Tags.PlyCount
 	o.runs = o.uncut && !o.thin() && !o.SplitVariations && o.Format == PGN
 	o.trusted = true
 	if o.Policy != nil {
@@ -212,6 +211,9 @@ func (w *Writer) Write(out, aside *report.Page, s *report.Style, r *validate.Rep
 	if cap(w.elements) > keep/32 || cap(w.arena) > keep {
 		w.elements, w.arena, w.spare, w.path = nil, nil, nil, nil
 	}
+	if cap(w.token) > keep {
+		w.token = nil
+	}
 	return !bad
 }
 
@@ -250,7 +252,9 @@ func (w *Writer) write(out *report.Page, r *validate.Report) {
 		}
 		if o.Bad == Cut && g.known {
 			g.broken = false
-			g.elements = append(g.elements, commentOf(withoutBraces(g.rest)))
+			rest := commentOf(withoutBraces(g.rest))
+			rest.off = int32(len(r.Game.Source))
+			g.elements = append(g.elements, rest)
 			w.elements, g.rest = g.elements, nil
 		}
 	}
@@ -258,7 +262,7 @@ func (w *Writer) write(out *report.Page, r *validate.Report) {
 	if w.variations {
 		w.match(g.elements)
 	}
-	if o.DropPlies != 0 || o.LimitPlies != 0 || o.FromComment != "" {
+	if o.cuts() {
 		w.cut(g)
 	}
 	if o.SplitVariations {
@@ -281,7 +285,7 @@ func (w *Writer) render(out *report.Page, g *game) {
 	if o.thin() && !g.bare {
 		w.leaveOut(g)
 	}
-	if o.FENComments != Never || o.HashComments || o.SourceLines {
+	if o.writesIn() {
 		w.writeIn(g)
 	}
 	switch o.Format {

@@ -218,7 +218,7 @@ func (w *Writer) appendVariation(b []byte, g *game, from, to, depth, base int) [
 	} else {
 		at := w.board.line()
 		b = w.appendLine(b, g.elements, from, to)
-		w.board.setLine(at)
+		w.board.setLine(&at)
 		b = w.appendAfter(b, g, from, to, depth, base)
 	}
 	if len(b) > start { // the comma before the first key

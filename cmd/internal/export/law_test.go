@@ -172,8 +172,9 @@ func TestWithoutProblems(t *testing.T) {
 }
 
 func TestWrittenWhileRead(t *testing.T) {
-	huge, some := hugeGame, streamed
-	defer func() { hugeGame, streamed = huge, some }()
+	huge, some, piece := hugeGame, streamed, pieceSize
+	defer func() { hugeGame, streamed, pieceSize = huge, some, piece }()
+	pieceSize = 3
 	for _, o := range []Options{{}, {Layout: MovesLayout, Notation: Notation{Name: "lan"}}, {Notation: Notation{Name: Source}},
 		{Format: JSON, Tags: Tags{Choice: KeepTags}}, {Format: JSON, Notation: Notation{Name: "uci"}}, {Format: JSON, Notation: Notation{Name: Source}, Bad: Drop},
 		{NoComments: true, NoNAGs: true}, {NoVariations: true}, {NoClocks: true, NoNAGs: true}, {NoVariations: true, Format: JSON, NoComments: true},
@@ -181,7 +182,8 @@ func TestWrittenWhileRead(t *testing.T) {
 		{SplitVariations: true}, {SplitVariations: true, Format: JSON, NoNAGs: true}, {DropPlies: 3, Tags: Tags{PlyCount: true, Hash: true}}, {DropPlies: -4, FENComments: AtEnd},
 		{LimitPlies: 7, UntilQuiet: 2, HashComments: true}, {DropPlies: 1, LimitPlies: 5, FENComments: EveryMove, NoNAGs: true}, {FENComments: AtText, FENText: "e", SourceLines: true},
 		{FENComments: AtEnd, NoVariations: true, Layout: MovesLayout}, {DropPlies: 1000, HashComments: true}, {DropPlies: 2, LimitPlies: 3, Format: FEN}, {DropPlies: 5, Format: CSV},
-		{LimitPlies: 9, Format: EPD, Positions: FinalPosition}, {FromComment: "e", FENComments: EveryMove}, {DropPlies: 2, Format: JSON}, {Format: JSON, FENComments: EveryMove, NoNAGs: true},
+		{LimitPlies: 9, Format: EPD, Positions: FinalPosition}, {FromComment: "e", FENComments: EveryMove}, {FromComment: "a", NoComments: true, LimitPlies: 4},
+		{FromComment: "e", Format: JSON, NoVariations: true, NoClocks: true}, {FromComment: "o", Format: FEN}, {FromComment: "%", NoEvals: true, SourceLines: true}, {DropPlies: 2, Format: JSON}, {Format: JSON, FENComments: EveryMove, NoNAGs: true},
 		{Format: JSON, DropPlies: -5, HashComments: true}, {Format: JSON, LimitPlies: 6, Tags: Tags{PlyCount: true, Hash: true}, SourceLines: true, FENComments: AtEnd}, {Format: JSON, DropPlies: 500}, {DropPlies: 4, Bad: Cut}, {Tags: Tags{PlyCount: true}}} {
 		corpus(t, func(t *testing.T, source []byte) {
 			hugeGame = huge

@@ -12,7 +12,13 @@ import (
 type lines struct {
 	width  int // 0 or less for no limit
 	column int // characters in the line
+
+	// full is given what is written in the midst of a comment, where that is much, and returns what is left of it. It may be nil.
+	full func(b []byte) []byte
 }
+
+// pieceSize is how much of a long comment is written at a time. It is a variable for the tests alone.
+var pieceSize = 64 << 10
 
 // place puts a token, which begins with a character other than a blank, after a blank or on a new line.
 func (l *lines) place(b, token []byte) []byte {
@@ -52,7 +58,7 @@ func (l *lines) comment(b, token []byte) []byte {
 	if bytes.IndexByte(token, '\n') < 0 && (l.width <= 0 || n <= l.width) {
 		b = l.space(b, n)
 		l.column += n
-		return append(b, token...)
+		return l.append(b, token)
 	}
 	b = l.end(b)
 	for {
@@ -76,12 +82,24 @@ func (l *lines) segment(b, text []byte) []byte {
 		if at < 0 {
 			break
 		}
-		b = append(append(b, text[:at]...), '\n')
+		b = append(l.append(b, text[:at]), '\n')
 		n -= characters(text[:at]) + 1 // what is left is not counted again: comments can be megabytes
 		text = text[at+1:]
 	}
 	l.column = n
-	return append(b, text...)
+	return l.append(b, text)
+}
+
+// append appends a part of a comment.
+func (l *lines) append(b, text []byte) []byte {
+	for l.full != nil && len(text) > pieceSize {
+		b = l.full(append(b, text[:pieceSize]...))
+		text = text[pieceSize:]
+	}
+	if b = append(b, text...); l.full != nil && len(b) > pieceSize {
+		b = l.full(b)
+	}
+	return b
 }
 
 // breakAt returns the offset of the blank at which a line of a comment longer than width characters is broken, or -1: the last one

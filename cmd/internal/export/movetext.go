@@ -2,6 +2,7 @@ package export
 
 import (
 	"bytes"
+	"slices"
 	"strconv"
 )
 
@@ -117,6 +118,7 @@ func (t *movetext) append(b []byte, elements []element) []byte {
 				w.token, t.parens = a, 0
 				continue
 			}
+			a = slices.Grow(a, len(e.text)+2+glued) // comments can be megabytes
 			a = append(w.appendComment(append(a, '{'), e), '}')
 		case open:
 			if t.fresh = true; t.depth == 0 && o.Layout == MovesLayout {

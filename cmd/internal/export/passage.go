@@ -1,64 +1,27 @@
 package export
 
-import (
-	"bytes"
-	"fmt"
-
-	"arbiter/cmd/internal/polyglot"
-	"arbiter/fen"
-	"arbiter/position"
-)
-
-// cutBare is cut for a huge game whose elements are not known yet: which half-moves of the main line stay, the report alone says.
-func (w *Writer) cutBare(g *game) {
-	o, moves := w.o, g.report.Moves
-	n := o.DropPlies
-	if n < 0 {
-		n += len(moves)
-	}
-	g.from, g.to = min(max(n, 0), len(moves)), len(moves)
-	b := &w.board
-	b.reset(g.start, false)
-	for _, m := range moves[:g.from] {
-		b.play(m)
-	}
-	if g.from > 0 {
-		g.moved = b.Position != *g.start
-		start := b.Position
-		g.start = &start
-	}
-	if o.LimitPlies == 0 {
-		return
-	}
-	quiet := 0
-	for i := g.from; i < len(moves); i++ {
-		m := moves[i]
-		if i-g.from >= o.LimitPlies && quiet >= o.UntilQuiet {
-			g.to, g.moved = i, true
-			return
-		}
-		loud := b.Captures(m) || m.Promotion() != position.NoRole
-		b.play(m)
-		if quiet++; loud || b.Check() {
-			quiet = 0
-		}
-	}
-}
-
-// A passage is what is written of a huge game while it is read, with what is written into it: cut and writeIn, for elements that come a
-// few at a time.
+// A passage is the part of a game that is written, with what is written into it. Of a huge game, which is written while it is read, the
+// elements come a few at a time.
 type passage struct {
 	w    *Writer
 	g    *game
-	take func([]element) int
-	held []element // that take has not taken yet
+	take func([]element) int // is given what stays; it returns how much it is done with
+	held []element           // that take has not taken yet
 
-	writes   bool // comments are written in
-	on, over bool // what is to be written has begun, is over
+	on, over bool // what stays has begun, is over
 	depth    int
-	board    board
-	due      bool // nothing was written in after the last move
-	last     bool // that is the last one of the main line
+
+	// Of comments that are written in.
+	writes bool
+	board  board
+	due    bool  // nothing was written in after the last move
+	last   bool  // that is the last one of the main line
+	end    int32 // the half-move that is the last one
+}
+
+// passage returns the passage of g that is chosen.
+func (w *Writer) passage(g *game, take func([]element) int) *passage {
+	return &passage{w: w, g: g, take: take, on: w.o.dropped(len(g.report.Moves)) <= 0 && g.from == 0}
 }
 
 // feed reads the huge game g and gives its elements to take, to the last: those that stay, and if writes is set those that are written in.
@@ -70,37 +33,26 @@ func (w *Writer) feed(s *stream, g *game, writes bool, take func([]element) int)
 		}
 		return broke
 	}
-	p := w.passage(g, writes, take)
+	p := w.passage(g, take)
+	if writes {
+		p.begin(g.to-g.from, int32(g.to))
+	}
 	broke = w.streamed(s, g, p.pass)
 	p.pass(w.elements)
 	p.finish()
 	return broke
 }
 
-// passage returns the passage of g that cutBare has chosen.
-func (w *Writer) passage(g *game, writes bool, take func([]element) int) *passage {
-	dropped := w.o.DropPlies
-	if dropped < 0 {
-		dropped += len(g.report.Moves)
-	}
-	p := &passage{w: w, g: g, take: take, on: dropped <= 0, writes: writes}
-	p.board.reset(g.start, true)
-	if !writes {
-		return p
-	}
-	if w.o.SourceLines {
-		p.write(w.sourceLines(g))
-	}
-	if w.o.FENComments == AtEnd && g.from == g.to {
-		p.write(fen.Append(nil, g.start))
-	}
-	return p
+// pass receives the next elements, and gives on those that stay.
+func (p *passage) pass(elements []element) int {
+	p.stay(elements)
+	p.give()
+	return len(elements)
 }
 
-func (p *passage) write(text []byte) { p.held = append(p.held, commentOf(text)) }
-
-// pass receives the next elements.
-func (p *passage) pass(elements []element) int {
+// stay holds those of the next elements that stay.
+func (p *passage) stay(elements []element) {
+	g := p.g
 	for i := range elements {
 		e := &elements[i]
 		switch {
@@ -109,62 +61,22 @@ func (p *passage) pass(elements []element) int {
 		case e.kind == end:
 			p.depth--
 		case e.kind == move && p.depth == 0:
-			p.on = p.on || int(e.no) == p.g.from+1
-			p.over = p.over || int(e.no) == p.g.to+1
+			p.on = p.on || int(e.no) == g.from+1
+			p.over = p.over || int(e.no) == g.to+1
+		case e.kind == comment && p.depth == 0 && g.comment > 0 && e.off >= g.comment && !p.on:
+			// The comments on the position in which the game begins stay; variations and NAGs are of the move that goes.
+			p.add(e)
+			continue
 		}
 		if p.on && !p.over {
 			p.add(e)
 		}
 	}
-	p.give()
-	return len(elements)
 }
 
 func (p *passage) give() {
 	n := p.take(p.held)
 	p.held = p.held[:copy(p.held, p.held[n:])]
-}
-
-// add adds an element, and writes in what has its place before it.
-func (p *passage) add(e *element) {
-	if e.kind != nag {
-		p.flush()
-	}
-	p.held = append(p.held, *e)
-	o, b := p.w.o, &p.board
-	if !p.writes || o.FENComments == Never && !o.HashComments {
-		return
-	}
-	switch e.kind {
-	case move:
-		b.play(e.move)
-		p.due, p.last = true, p.depth == 0 && int(e.no) == p.g.to
-	case word:
-		b.broken = b.broken || e.no > 0
-	case open:
-		b.open()
-	case end:
-		b.close()
-	case comment:
-		if o.FENComments == AtText && bytes.Contains(e.text, []byte(o.FENText)) {
-			p.write(fen.Append(nil, &b.Position))
-		}
-	}
-}
-
-// flush writes in what has its place after the last move and its NAGs.
-func (p *passage) flush() {
-	if !p.due {
-		return
-	}
-	o, b := p.w.o, &p.board
-	if o.FENComments == EveryMove || o.FENComments == AtEnd && p.last {
-		p.write(fen.Append(nil, &b.Position))
-	}
-	if o.HashComments {
-		p.write(fmt.Appendf(nil, "%016x", polyglot.Key(&b.Position)))
-	}
-	p.due = false
 }
 
 // finish ends it.

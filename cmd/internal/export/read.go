@@ -79,6 +79,9 @@ func (w *Writer) read(r *validate.Report) (broke int32) {
 	if broke = x.gap(x.at, int32(len(x.src))); broke < 0 {
 		x.flush()
 	}
+	if n := len(x.open); n > 64 { // all their ends are glued to the last token
+		w.elements = slices.Grow(w.elements, n)
+	}
 	for range x.open {
 		x.close()
 	}
@@ -222,7 +225,7 @@ func (x *reader) gap(from, to int32) (broke int32) {
 			if n < 0 || x.over {
 				return x.tokens(i, to)
 			}
-			x.brace(src[i+1 : int(i)+n : int(i)+n])
+			x.brace(src[i+1:int(i)+n:int(i)+n], i)
 			i += int32(n) + 1
 		case (c == '$' || c == '!' || c == '?') && !x.over:
 			j := i + 1
@@ -267,12 +270,16 @@ func (x *reader) preamble(g *pgn.Game) {
 // append appends an element after the stray text before it.
 func (x *reader) append(e element) {
 	x.flush()
-	w := x.w
-	if w.stream != nil && w.stream.thins && x.leavesOut(&e) {
+	w, s := x.w, x.w.stream
+	if s == nil {
+		w.elements = append(w.elements, e)
 		return
 	}
-	if w.elements = append(w.elements, e); w.stream != nil && len(w.elements) > w.stream.due {
-		w.stream.write(w)
+	if !s.thins || !x.leavesOut(&e) {
+		w.elements = append(w.elements, e)
+	}
+	if len(w.elements) > s.due || len(w.arena) > hugeGame { // many, or with much text
+		s.write(w)
 	}
 }
 

@@ -52,9 +52,9 @@ func (s *stream) write(w *Writer) {
 	if n > 0 {
 		n = s.take(w.elements[:n])
 		w.elements = w.elements[:copy(w.elements, w.elements[n:])]
-		if len(w.arena) > hugeGame { // the elements left have what they need of it
-			w.arena = nil
-		}
+	}
+	if len(w.arena) > hugeGame { // the elements left have what they need of it
+		w.arena = nil
 	}
 	s.due = len(w.elements) + max(len(w.elements), streamed)
 }
@@ -92,10 +92,15 @@ func (w *Writer) streamGame(out *report.Page, g *game) bool {
 	o := w.o
 	bad := CannotWrite(g.report)
 	if !o.uncut {
-		if bad || o.FromComment != "" || o.SplitVariations || o.Format == CSV && o.Notation.Name == Source {
+		if bad && (o.Format == PGN || o.Bad == Cut) || o.SplitVariations || o.Format == CSV && o.Notation.Name == Source {
 			return false
 		}
-		w.cutBare(g)
+		if o.startsAtComment() {
+			find := w.finder(g)
+			w.streamed(&stream{}, g, find)
+			find(w.elements)
+		}
+		w.choose(g)
 	}
 	switch {
 	case o.SplitVariations:
@@ -122,13 +127,18 @@ func (w *Writer) bare(out *report.Page, g *game) {
 // streamPGN writes a huge game as PGN.
 func (w *Writer) streamPGN(s *stream, g *game) {
 	out := s.out
-	s.thins, s.dropped = w.o.thin(), w.o.dropped()
+	s.thins, s.dropped = w.o.thin(), w.o.unwanted()
 	result := w.result(g)
 	var tags int
 	g.bare = true
 	out.Buf, tags = w.appendTagSection(out.Buf, g, result)
 	g.bare = false
 	t := w.movetext(g.report.Start.Ply(), w.width())
+	t.lines.full = func(b []byte) []byte {
+		out.Buf = b
+		s.relieve()
+		return out.Buf
+	}
 	take := func(elements []element) int {
 		out.Buf = t.append(out.Buf, elements)
 		s.relieve()

@@ -15,7 +15,7 @@ var heldElements = 1 << 16
 // with too much in it is text, as one that is too deep.
 func (w *Writer) streamJSON(s *stream, g *game) {
 	out := s.out
-	s.dropped = w.o.dropped()
+	s.dropped = w.o.unwanted()
 	g.bare = true
 	w.appendHead(out, g)
 	g.bare = false

@@ -7,8 +7,8 @@ func (o *Options) thin() bool {
 	return o.NoComments || o.NoVariations || o.NoNAGs || o.NoClocks || o.NoEvals || len(o.DropCommands) > 0
 }
 
-// dropped returns the names of the commands that are left out.
-func (o *Options) dropped() []string {
+// unwanted returns the names of the commands that are left out.
+func (o *Options) unwanted() []string {
 	names := slices.Clone(o.DropCommands)
 	if o.NoClocks {
 		names = append(names, clockCommands...)
@@ -23,7 +23,7 @@ func (o *Options) dropped() []string {
 // is in it.
 func (w *Writer) leaveOut(g *game) {
 	o := w.o
-	commands := o.dropped()
+	commands := o.unwanted()
 	kept := w.spare[:0]
 	for i := 0; i < len(g.elements); i++ {
 		e := g.elements[i]

@@ -13,7 +13,7 @@ type times struct {
 // read reads the times of g, but for what is left out.
 func (t *times) read(g *game, o *Options) {
 	t.reset()
-	dropped := o.dropped()
+	dropped := o.unwanted()
 	for i := 0; i < len(g.elements); i++ {
 		switch e := &g.elements[i]; e.kind {
 		case move:

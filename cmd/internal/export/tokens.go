@@ -32,7 +32,7 @@ func (x *reader) tokens(from, to int32) (broke int32) {
 		}
 		switch t.Kind {
 		case pgn.Comment:
-			x.comment(t)
+			x.remark(t)
 		case pgn.Escape:
 			x.flush()
 		case pgn.Illegal:
@@ -90,8 +90,8 @@ func (x *reader) tokens(from, to int32) (broke int32) {
 	}
 }
 
-// comment reads a comment.
-func (x *reader) comment(t pgn.Token) {
+// remark reads a comment.
+func (x *reader) remark(t pgn.Token) {
 	text := x.src[t.Off:t.End]
 	if text[0] == '{' {
 		text = text[1:]
@@ -100,7 +100,7 @@ func (x *reader) comment(t pgn.Token) {
 		} else {
 			text = text[:len(text)-1]
 		}
-		x.brace(text)
+		x.brace(text, t.Off)
 		return
 	}
 	text = bytes.TrimRight(x.utf8(text[1:]), " \t\r\n")
@@ -108,13 +108,20 @@ func (x *reader) comment(t pgn.Token) {
 	if !line {
 		text = bytes.TrimLeft(text, " \t")
 	}
-	x.append(commentOf(text))
+	x.comment(text, t.Off)
 }
 
-// brace reads the text of a comment in braces.
-func (x *reader) brace(text []byte) {
+// comment appends a comment that stands at src[off].
+func (x *reader) comment(text []byte, off int32) {
+	e := commentOf(text)
+	e.off = off
+	x.append(e)
+}
+
+// brace reads the text of a comment in braces that stands at src[off].
+func (x *reader) brace(text []byte, off int32) {
 	text, many := x.w.evenLines(x.utf8(text))
-	x.append(element{kind: comment, text: text, many: many})
+	x.append(element{kind: comment, text: text, many: many, off: off})
 }
 
 // nag reads a NAG, or a glyph or symbol that stands for one. The offer of a draw, which has none, becomes a comment.
@@ -123,7 +130,7 @@ func (x *reader) nag(t pgn.Token) {
 	n, ok := pgn.ParseNAG(text)
 	switch {
 	case string(text) == "(=)":
-		x.append(commentOf(text))
+		x.comment(text, t.Off)
 	case ok:
 		x.append(element{kind: nag, no: int32(n)})
 	case text[0] == '$' && len(text) > 1: // over 255
@@ -252,16 +259,17 @@ func (x *reader) flush() {
 	if x.from == x.to {
 		return
 	}
-	text := x.text(x.from, x.to)
+	text, off := x.text(x.from, x.to), x.from
 	x.from, x.to = 0, 0
 	text, _ = x.w.evenLines(text)
 	if bytes.IndexByte(text, '}') < 0 {
-		x.append(commentOf(text))
+		x.comment(text, off)
 		return
 	}
 	for line := range bytes.SplitSeq(text, lf) {
 		if line = bytes.TrimSpace(line); len(line) > 0 {
-			x.append(commentOf(line))
+			x.comment(line, off)
+			off++ // each has a place of its own, if not exactly that
 		}
 	}
 }

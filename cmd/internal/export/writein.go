@@ -8,65 +8,80 @@ import (
 	"arbiter/fen"
 )
 
-// writeIn writes the comments into g that the options ask for: after a move and its NAGs, the FEN and the hash of the position.
+// writesIn reports whether comments are written in.
+func (o *Options) writesIn() bool { return o.FENComments != Never || o.HashComments || o.SourceLines }
+
+// writeIn writes the comments into g that the options ask for.
 func (w *Writer) writeIn(g *game) {
-	o := w.o
-	b := &w.board
-	b.reset(g.start, true)
-	written := make([]element, 0, 2*len(g.elements)+2)
-	add := func(text []byte) { written = append(written, commentOf(text)) }
-	if o.SourceLines {
-		add(w.sourceLines(g))
+	p := passage{w: w, g: g, held: make([]element, 0, 2*len(g.elements)+2)}
+	plies, last := 0, int32(0)
+	for e := range g.moves {
+		plies, last = plies+1, e.no
 	}
-	last := -1 // the last move of the main line
-	for i := 0; i < len(g.elements); i++ {
-		switch e := &g.elements[i]; e.kind {
-		case move:
-			last = i
-		case open:
-			i = int(e.no)
-		}
-	}
-	due := -1 // the last move, while nothing is written in after it
-	flush := func() {
-		if due >= 0 {
-			if o.FENComments == EveryMove || o.FENComments == AtEnd && due == last {
-				add(fen.Append(nil, &b.Position))
-			}
-			if o.HashComments {
-				add(fmt.Appendf(nil, "%016x", polyglot.Key(&b.Position)))
-			}
-		}
-		due = -1
-	}
-	if o.FENComments == AtEnd && last < 0 {
-		add(fen.Append(nil, g.start))
-	}
+	p.begin(plies, last)
 	for i := range g.elements {
-		e := &g.elements[i]
-		if e.kind != nag {
-			flush()
-		}
-		written = append(written, *e)
-		switch e.kind {
-		case move:
-			b.play(e.move)
-			due = i
-		case word:
-			b.broken = b.broken || e.no > 0
-		case open:
-			b.open()
-		case end:
-			b.close()
-		case comment:
-			if o.FENComments == AtText && bytes.Contains(e.text, []byte(o.FENText)) {
-				add(fen.Append(nil, &b.Position))
-			}
+		p.add(&g.elements[i])
+	}
+	p.flush()
+	g.elements = p.held
+	w.match(g.elements)
+}
+
+// begin makes p write in what the options ask for: after a move and its NAGs, the FEN and the hash of the position. The main line has so
+// many half-moves, and last is the number of the last one.
+func (p *passage) begin(plies int, last int32) {
+	p.board.reset(p.g.start, true)
+	p.writes, p.end = true, last
+	if p.w.o.SourceLines {
+		p.write(p.w.sourceLines(p.g))
+	}
+	if p.w.o.FENComments == AtEnd && plies == 0 {
+		p.write(fen.Append(nil, p.g.start))
+	}
+}
+
+func (p *passage) write(text []byte) { p.held = append(p.held, commentOf(text)) }
+
+// add adds an element, and writes in what has its place before it.
+func (p *passage) add(e *element) {
+	if e.kind != nag {
+		p.flush()
+	}
+	p.held = append(p.held, *e)
+	o, b := p.w.o, &p.board
+	if !p.writes || o.FENComments == Never && !o.HashComments {
+		return
+	}
+	switch e.kind {
+	case move:
+		b.play(e.move)
+		p.due, p.last = true, b.depth == 0 && e.no == p.end
+	case word:
+		b.broken = b.broken || e.no > 0
+	case open:
+		b.open()
+	case end:
+		b.close()
+	case comment:
+		if o.FENComments == AtText && bytes.Contains(e.text, []byte(o.FENText)) {
+			p.write(fen.Append(nil, &b.Position))
 		}
 	}
-	flush()
-	g.elements = written
-	w.match(written)
+}
+
+// flush writes in what has its place after the last move and its NAGs.
+func (p *passage) flush() {
+	if !p.due {
+		return
+	}
+	o, b := p.w.o, &p.board
+	if o.FENComments == EveryMove || o.FENComments == AtEnd && p.last {
+		p.write(fen.Append(nil, &b.Position))
+	}
+	if o.HashComments {
+		p.write(fmt.Appendf(nil, "%016x", polyglot.Key(&b.Position)))
+	}
+	p.due = false
 }
 
 // sourceLines returns where the game stands: "games.pgn:5-9".

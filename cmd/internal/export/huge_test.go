@@ -1,0 +1,58 @@
+package export
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"arbiter/cmd/internal/report"
+	"arbiter/pgn"
+	"arbiter/validate"
+)
+
+// What a huge game becomes is handed on as it is written, whatever the game is full of, and so is what is put aside of it: no page grows
+// with the game.
+func TestHugeGamesAreHandedOn(t *testing.T) {
+	const size = 3 << 20
+	game := func(again string) string {
+		return "[Event \"huge\"]\n\n1. d4 Nc6 d5 Nb8 " + strings.Repeat(again, size/len(again)) + "*\n"
+	}
+	games := []struct{ name, text string }{
+		{"half-moves and comments", game("Nf3 {a} Nf6 {b} Ng1 Ng8 ")},
+		{"a comment of many words", game("{" + strings.Repeat("words ", size/6) + "}")},
+		{"a comment of one word", game("{" + strings.Repeat("x", size) + "}")},
+		{"not UTF-8", game("\xe9t\xe9 {\xe9t\xe9} ")},
+		{"broken", game("Ke8 ")},
+	}
+	options := []Options{{}, {FromComment: "b"}, {FromComment: "nothing has this text"}, {DropPlies: 2, FENComments: AtEnd}, {Format: JSON}, {Format: JSON, FromComment: "a"},
+		{HashComments: true, NoNAGs: true}}
+	for _, g := range games {
+		for _, o := range options {
+			t.Run(fmt.Sprint(g.name, o.Format, o.FromComment, o.DropPlies, o.HashComments), func(t *testing.T) {
+				c := validate.Checker{KeepPlies: true}
+				w, err := NewWriter(&o)
+				if err != nil {
+					t.Fatal(err)
+				}
+				most := 0
+				handed := func(p *report.Page) func() {
+					return func() {
+						most = max(most, len(p.Buf))
+						p.Buf, p.Records = p.Buf[:0], p.Records[:0]
+					}
+				}
+				var out, aside report.Page
+				out.Hand, aside.Hand = handed(&out), handed(&aside)
+				for g := range (pgn.Chunk{Data: []byte(g.text), First: true, Last: true}).Games() {
+					w.Write(&out, &aside, &report.Style{Decode: latin1}, c.Check(g))
+				}
+				if most = max(most, len(out.Buf), len(aside.Buf)); most == 0 || most > 3<<20/2 {
+					t.Errorf("a page has %d bytes", most)
+				}
+				if n := cap(w.arena) + cap(w.token) + cap(w.scratch); n > 2<<20 {
+					t.Errorf("%d bytes are kept", n)
+				}
+			})
+		}
+	}
+}
