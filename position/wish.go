@@ -66,12 +66,14 @@ func (p *Position) PlayWishes(wishes []Wish, moves []Move, keys []uint64) int {
 	}
 	n := p.playWishes(wishes, moves, nil)
 	if n > 0 {
+		p.recallEnPassant(moves[n-1])
 		p.key = p.freshKey()
 	}
 	return n
 }
 
-// playWishes is PlayWishes, but without keys it leaves that of p as it was before the moves that it does not leave to Play.
+// playWishes is PlayWishes, but without keys it leaves the key and the en passant target of p as they were before the moves that it does not
+// leave to Play: the one is not asked for on the way, the other hardly ever, and the last move tells it.
 func (p *Position) playWishes(wishes []Wish, moves []Move, keys []uint64) int {
 	moves = moves[:len(wishes)]
 	for i, w := range wishes {
@@ -81,10 +83,10 @@ func (p *Position) playWishes(wishes []Wish, moves []Move, keys []uint64) int {
 		to := uint(w & 63)
 		toBit := Bitboard(1) << to
 		r := uint(w>>6) & 7
-		var f, king, passed uint
-		var target, candidates, sliders, enemyKing, moved, occupied Bitboard
+		var f, king uint
+		var target, candidates, sliders, enemyKing, moved Bitboard
 		var clock int32
-		var check, ok bool
+		var ok bool
 		var m Move
 		if int32(w) < 0 {
 			goto rare
@@ -94,8 +96,8 @@ func (p *Position) playWishes(wishes []Wish, moves []Move, keys []uint64) int {
 			target = their
 		}
 		if target&toBit == 0 {
-			if r == uint(Pawn) && to == uint(p.enPassant) {
-				goto rare
+			if r == uint(Pawn) {
+				goto rare // it may capture en passant
 			}
 			return i
 		}
@@ -134,20 +136,16 @@ func (p *Position) playWishes(wishes []Wish, moves []Move, keys []uint64) int {
 		if lines[king][f]&own&sliders|p.homes&moved != 0 {
 			goto careful
 		}
-		passed = uint(NoSquare)
-		if f^to^16|r^uint(Pawn) == 0 {
-			passed = (f + to) / 2
-			if geometry[us<<3|uint(Pawn)][passed&63]&their&p.roles[Pawn] != 0 {
+		if keys != nil {
+			if f^to^16|r^uint(Pawn) == 0 {
 				goto careful
 			}
-		}
-
-		if keys != nil {
 			key := p.key ^ blackKey ^ pieceKeys[us<<3|r][f] ^ pieceKeys[us<<3|r][to] ^ pieceKeys[p.board[to]&15][to]
 			if p.enPassantLegal {
 				key ^= enPassantKeys[p.enPassant&7]
 			}
 			p.key, keys[i] = key, key
+			p.enPassant, p.enPassantLegal = NoSquare, false
 		}
 		clock = p.clock + 1
 		if w&WishCapture != 0 {
@@ -160,21 +158,17 @@ func (p *Position) playWishes(wishes []Wish, moves []Move, keys []uint64) int {
 		if r == uint(Pawn) {
 			clock = 0
 		}
-		occupied = own | their
-		check = geometry[us<<3|r][to]&enemyKing != 0 && between[to][king]&occupied == 0
 		p.board[f] = NoPiece
 		p.board[to] = Piece(us<<3 | r)
 		p.roles[r] ^= moved
-		p.roles[NoRole] = ^occupied
+		p.roles[NoRole] = ^(own | their)
 		p.colors[us&1] = own
 		p.ply++
 		p.clock = clock
-		p.enPassant = Square(passed)
-		p.enPassantLegal = false
-		p.check = check
 		moves[i] = Move(f | to<<6)
-		if check || w&(WishCheck|WishMate) != 0 {
-			if !check || w&(WishCheck|WishMate) != WishCheck {
+		if attacked := geometry[us<<3|r][to] & enemyKing; attacked|Bitboard(w&(WishCheck|WishMate)) != 0 {
+			p.check = attacked != 0 && between[to][king]&^p.roles[NoRole] == 0
+			if p.check != (w&WishCheck != 0) || w&WishMate != 0 {
 				return i + 1
 			}
 		}
@@ -188,6 +182,9 @@ func (p *Position) playWishes(wishes []Wish, moves []Move, keys []uint64) int {
 		p.Play(m)
 		goto played
 	rare:
+		if keys == nil && i > 0 {
+			p.recallEnPassant(moves[i-1])
+		}
 		if m, ok = p.playWritten(w); !ok {
 			return i
 		}
@@ -202,6 +199,15 @@ func (p *Position) playWishes(wishes []Wish, moves []Move, keys []uint64) int {
 		}
 	}
 	return len(wishes)
+}
+
+// recallEnPassant sets the en passant target after m, the last move.
+func (p *Position) recallEnPassant(m Move) {
+	p.enPassant, p.enPassantLegal = NoSquare, false
+	from, to := m.From()&63, m.To()&63
+	if from^to == 16 && p.board[to].Role() == Pawn {
+		p.passOver((from + to) / 2)
+	}
 }
 
 // origins holds where a man may come from to a square on an empty board, by the side to move, from bit 3, and the role, but 0 for a pawn's push.
