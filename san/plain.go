@@ -180,8 +180,12 @@ func numberLength(text uint64, ply int) int {
 
 // eightBytes returns the eight bytes of src from off on, the first in the lowest byte, with zeros after the end of src.
 func eightBytes(src []byte, off int) (text uint64) {
-	if off+8 <= len(src) {
-		return binary.LittleEndian.Uint64(src[off:])
+	if off+8 <= cap(src) { // there nearly always is something after the end
+		text = binary.LittleEndian.Uint64(src[off : off+8 : off+8])
+		if n := len(src) - off; n < 8 {
+			text &= 1<<(8*n) - 1
+		}
+		return text
 	}
 	for i := len(src) - 1; i >= off; i-- {
 		text = text<<8 | uint64(src[i])
