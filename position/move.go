@@ -27,6 +27,10 @@ func (m Move) From() Square { return Square(m & 63) }
 // To returns the square m ends on; for castling the square of the king's own rook.
 func (m Move) To() Square { return Square(m >> 6 & 63) }
 
+// Plain reports whether one man goes from From to To, captures what may stand there, and that is all of it: m neither castles nor
+// promotes nor captures en passant.
+func (m Move) Plain() bool { return m < promoting }
+
 // Promotion returns what a pawn becomes by m, NoRole if m does not promote.
 func (m Move) Promotion() Role {
 	if m&kindMask != promoting {

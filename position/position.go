@@ -47,6 +47,9 @@ func initial() Position {
 // At returns the piece on s, which must not be NoSquare.
 func (p *Position) At(s Square) Piece { return p.board[s&63] }
 
+// Board returns what stands on each square.
+func (p *Position) Board() [64]Piece { return p.board }
+
 // Pieces returns where the men of one color and role stand.
 func (p *Position) Pieces(c Color, r Role) Bitboard { return p.colors[c&1] & p.roles[r&7] }
 

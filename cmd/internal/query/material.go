@@ -34,19 +34,11 @@ func ParseMaterial(s string) (Sight, error) {
 	if err != nil {
 		return Sight{}, err
 	}
-	see := func(white, black *force) func(*position.Position) bool {
-		return func(p *position.Position) bool {
-			return white.matches(p, position.White) && black.matches(p, position.Black)
-		}
-	}
-	glance := func(white, black *force) func(*board) bool {
-		return func(v *board) bool { return white.has(v, position.White) && black.has(v, position.Black) }
-	}
 	least, most := white.bounds()
 	a, b := black.bounds()
-	men := Range{least + a, most + b}
-	return Sight{Seen: see(white, black), Mirrored: see(black, white), glance: glance(white, black), mirroredGlance: glance(black, white), whole: true,
-		men: men}, nil
+	t := anyBoard()
+	t.forces, t.men, t.counts = [][2]*force{{white, black}}, Range{least + a, most + b}, true
+	return sightOf(t), nil
 }
 
 func parseForce(s string) (*force, error) {
@@ -115,29 +107,35 @@ func (f *force) bounds() (least, most int) {
 	return least, most
 }
 
-// matches reports whether a side has these men in a position.
-func (f *force) matches(p *position.Position, side position.Color) bool {
-	return f.fits(func(role position.Role) int { return p.Pieces(side, role).Count() })
-}
-
-// has reports whether a side has these men on a board.
-func (f *force) has(b *board, side position.Color) bool {
-	return f.fits(func(role position.Role) int { return int(b.men[side.Piece(role)&15]) })
-}
-
-// fits reports whether there are these men, so many of each role. Of those that may be more, some may count as men of any kind.
-func (f *force) fits(count func(position.Role) int) bool {
+// fits reports whether a side has these men, so many of each role. Of those that may be more, some may count as men of any kind. If it
+// has not, it may when one of excess is taken, or a pawn becomes something else, and not before.
+func (f *force) fits(b *board, side position.Color) (ok bool, excess pieceSet) {
 	over, spare := 0, 0 // men that count as any, and that may
 	for role := position.Pawn; role <= position.King; role++ {
-		n := count(role)
+		pc := side.Piece(role) & 15
+		n := int(b.men[pc])
 		if n < f.least[role] {
-			return false
+			return false, 0
 		}
 		if n > f.most[role] {
 			over += n - f.most[role]
 			n = f.most[role]
+			excess |= 1 << pc
 		}
 		spare += n - f.least[role]
 	}
-	return over <= f.any.Max && over+spare >= f.any.Min
+	if over > f.any.Max {
+		return false, excess
+	}
+	return over+spare >= f.any.Min, 0
+}
+
+// needed returns the men of a side by the loss of which it may no longer have these.
+func (f *force) needed(side position.Color) (men pieceSet) {
+	for role, least := range f.least {
+		if least > 0 || f.any.Min > 0 {
+			men |= 1 << side.Piece(position.Role(role))
+		}
+	}
+	return men &^ empty
 }

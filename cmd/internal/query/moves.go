@@ -172,7 +172,7 @@ func ParseReaches(s string) (Sight, error) {
 	if n == 0 {
 		return Sight{}, errors.New("write moves from the first position on: e4 c5 Nf3")
 	}
-	return Sight{Seen: func(q *position.Position) bool { return q.Same(&p) }, glance: like(&p)}, nil
+	return Sight{plain: onePosition(&p)}, nil
 }
 
 // Underpromoted is the Place after the first move of the main line by which a pawn becomes something else than a queen.

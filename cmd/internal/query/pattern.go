@@ -3,27 +3,26 @@ package query
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"arbiter/position"
 )
 
-// A square of a pattern is the set of pieces that may stand there, a bit for each position.Piece; NoPiece is an empty square. anyRun
-// stands for any number of squares.
-type squarePattern uint16
+// A pieceSet is a set of pieces, a bit for each position.Piece: what may stand on a square. NoPiece is an empty square; anyRun stands
+// for any number of squares.
+type pieceSet uint16
 
 const (
-	empty    squarePattern = 1 << position.NoPiece
-	anyWhite squarePattern = 0x7e      // roles 1 to 6
-	anyBlack squarePattern = 0x7e << 8 // the same, black
-	anyMan                 = anyWhite | anyBlack
-	anything               = empty | anyMan
-	anyRun   squarePattern = 1 << 15
+	empty    pieceSet = 1 << position.NoPiece
+	anyWhite pieceSet = 0x7e      // roles 1 to 6
+	anyBlack pieceSet = 0x7e << 8 // the same, black
+	anyMan            = anyWhite | anyBlack
+	anything          = empty | anyMan
+	anyRun   pieceSet = 1 << 15
 )
 
 // A rankPattern is what a rank is compared with, from file a on.
-type rankPattern []squarePattern
+type rankPattern []pieceSet
 
 // ParsePattern reads what a board must look like: eight ranks from the eighth down, with "/" between, as in a FEN. Beside pieces and
 // numbers of empty squares there are: "?" any square, "!" one that is not empty, "A" any man of White, "a" any of Black, "*" any
@@ -33,30 +32,46 @@ func ParsePattern(s string) (Sight, error) {
 	if len(ranks) != 8 {
 		return Sight{}, fmt.Errorf("write eight ranks with / between: here are %d", len(ranks))
 	}
-	var plain, mirror [8]rankPattern
-	men := Range{0, 64}
+	t := anyBoard()
 	for i, text := range ranks {
 		rank, err := parseRank(text)
 		if err != nil {
 			return Sight{}, fmt.Errorf("rank %d: %w", 8-i, err)
 		}
-		plain[7-i] = rank
-		for _, q := range rank {
-			mirror[i] = append(mirror[i], q.exchanged())
-			switch {
-			case q == empty:
-				men.Max--
-			case q&(empty|anyRun) == 0:
-				men.Min++
-			}
+		t.addRank(7-i, rank)
+	}
+	return sightOf(t), nil
+}
+
+// addRank adds what a rank must look like.
+func (t *target) addRank(n int, rank rankPattern) {
+	runs, end := 0, 0 // end: behind the last run
+	for i, q := range rank {
+		switch {
+		case q == anyRun:
+			runs, end = runs+1, i+1
+		case q == empty:
+			t.men.Max--
+		case q&empty == 0:
+			t.men.Min++
 		}
 	}
-	return Sight{Seen: looksLike(plain), Mirrored: looksLike(mirror), glance: glanceAt(plain), mirroredGlance: glanceAt(mirror), whole: true,
-		men: men}, nil
+	for i, q := range rank {
+		if q == anyRun {
+			break
+		}
+		t.squares[8*n+i] = q
+	}
+	for i, q := range rank[end:] {
+		t.squares[8*n+8-len(rank)+end+i] = q
+	}
+	if runs > 1 {
+		t.ranks = append(t.ranks, rankTarget{position.SquareAt(0, n), rank})
+	}
 }
 
 // exchanged is the pattern with the colours exchanged.
-func (q squarePattern) exchanged() squarePattern {
+func (q pieceSet) exchanged() pieceSet {
 	return q&(empty|anyRun) | q&anyWhite<<8 | q&anyBlack>>8
 }
 
@@ -77,7 +92,7 @@ func parseRank(s string) (rank rankPattern, err error) {
 				return nil, errors.New("a [ is not closed")
 			}
 			set, not := strings.CutPrefix(s[i+1:i+end], "^")
-			var q squarePattern
+			var q pieceSet
 			for j := range len(set) {
 				one, ok := parseSquare(set[j])
 				if !ok {
@@ -107,7 +122,7 @@ func parseRank(s string) (rank rankPattern, err error) {
 	return rank, nil
 }
 
-func parseSquare(c byte) (squarePattern, bool) {
+func parseSquare(c byte) (pieceSet, bool) {
 	switch c {
 	case '?':
 		return anything, true
@@ -122,70 +137,8 @@ func parseSquare(c byte) (squarePattern, bool) {
 	return 1 << piece, ok && piece != position.NoPiece
 }
 
-func looksLike(ranks [8]rankPattern) func(*position.Position) bool {
-	return func(p *position.Position) bool {
-		for i := range ranks {
-			if !ranks[i].matches(p.At, position.SquareAt(0, i), 8) {
-				return false
-			}
-		}
-		return true
-	}
-}
-
-// A demand is what must stand on a square.
-type demand struct {
-	at  position.Square
-	set squarePattern
-}
-
-// glanceAt makes the same of boards. What must stand on one square comes first, and of that the rarest.
-func glanceAt(ranks [8]rankPattern) func(*board) bool {
-	var demands []demand
-	var open [8]bool // ranks of which that is not all
-	for i, rank := range ranks {
-		runs := 0
-		for _, q := range rank {
-			if q == anyRun {
-				runs++
-			}
-		}
-		for j, q := range rank {
-			if q == anyRun {
-				break
-			}
-			demands = append(demands, demand{position.SquareAt(j, i), q})
-		}
-		if runs > 0 {
-			for j := range rank {
-				q := rank[len(rank)-1-j]
-				if q == anyRun {
-					break
-				}
-				demands = append(demands, demand{position.SquareAt(7-j, i), q})
-			}
-		}
-		open[i] = runs > 1
-	}
-	slices.SortStableFunc(demands, func(a, b demand) int { return rarity(a.set) - rarity(b.set) })
-	demands = slices.DeleteFunc(demands, func(d demand) bool { return d.set == anything })
-	return func(b *board) bool {
-		for _, d := range demands {
-			if d.set>>b.squares[d.at&63]&1 == 0 {
-				return false
-			}
-		}
-		for i, more := range open {
-			if more && !ranks[i].matches(func(s position.Square) position.Piece { return b.squares[s&63] }, position.SquareAt(0, i), 8) {
-				return false
-			}
-		}
-		return true
-	}
-}
-
 // rarity is the less the fewer positions have one of a set on a square.
-func rarity(q squarePattern) int {
+func rarity(q pieceSet) int {
 	n := 0
 	for pc := range position.Piece(15) {
 		if q>>pc&1 == 0 {
@@ -205,21 +158,24 @@ func rarity(q squarePattern) int {
 	return n
 }
 
-// matches reports whether n squares of a rank from s on look like rank.
-func (rank rankPattern) matches(at func(position.Square) position.Piece, s position.Square, n int) bool {
-	for i, q := range rank {
-		if q == anyRun {
-			for skip := range n + 1 {
-				if rank[i+1:].matches(at, s+position.Square(skip), n-skip) {
-					return true
-				}
-			}
+// matches reports whether squares look like the rank.
+func (rank rankPattern) matches(squares []position.Piece) bool {
+	i, run, from := 0, -1, 0 // the last run, and where what follows it was tried
+	for s := 0; s < len(squares); {
+		switch {
+		case i < len(rank) && rank[i] == anyRun:
+			i, run, from = i+1, i, s
+		case i < len(rank) && rank[i]>>squares[s]&1 != 0:
+			i, s = i+1, s+1
+		case run >= 0:
+			from++
+			i, s = run+1, from
+		default:
 			return false
 		}
-		if n == 0 || q>>at(s)&1 == 0 {
-			return false
-		}
-		s, n = s+1, n-1
 	}
-	return n == 0
+	for i < len(rank) && rank[i] == anyRun {
+		i++
+	}
+	return i == len(rank)
 }

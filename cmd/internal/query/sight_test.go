@@ -1,10 +1,7 @@
 package query
 
 import (
-	"fmt"
 	"math"
-	"math/rand/v2"
-	"slices"
 	"strings"
 	"testing"
 
@@ -26,6 +23,14 @@ func at(t testing.TB, s string) *position.Position {
 }
 
 var everywhere = Range{0, math.MaxInt}
+
+// sees reports whether a sight sees a position.
+func sees(s Sight, p *position.Position) bool {
+	return Search{Within: everywhere}.For(s).Holds(&validate.Report{Start: *p, Final: *p})
+}
+
+// seesMirrored reports whether it does with the colours exchanged.
+func seesMirrored(s Sight, p *position.Position) bool { return sees(Sight{plain: s.mirror}, p) }
 
 func TestPattern(t *testing.T) {
 	const board = "r3k2r/pp6/8/3Q4/8/8/P7/4K3 w - - 0 1"
@@ -52,10 +57,10 @@ func TestPattern(t *testing.T) {
 			t.Errorf("%q: %v", pattern, err)
 			continue
 		}
-		if got := s.Seen(at(t, board)); got != want {
+		if got := sees(s, at(t, board)); got != want {
 			t.Errorf("%q: %t", pattern, got)
 		}
-		if got := s.Mirrored(at(t, mirrored(board))); got != want {
+		if got := seesMirrored(s, at(t, mirrored(board))); got != want {
 			t.Errorf("%q, colours exchanged: %t", pattern, got)
 		}
 	}
@@ -85,10 +90,10 @@ func TestMaterial(t *testing.T) {
 			continue
 		}
 		p := at(t, c.board+" w - - 0 1")
-		if got := s.Seen(p); got != c.want {
+		if got := sees(s, p); got != c.want {
 			t.Errorf("%q on %s: %t", c.material, c.board, got)
 		}
-		if got := s.Mirrored(at(t, mirrored(c.board+" w - - 0 1"))); got != c.want {
+		if got := seesMirrored(s, at(t, mirrored(c.board+" w - - 0 1"))); got != c.want {
 			t.Errorf("%q on %s, colours exchanged: %t", c.material, c.board, got)
 		}
 	}
@@ -126,14 +131,14 @@ func TestPositionsAreSeen(t *testing.T) {
 		for i := range all {
 			q := &all[i]
 			other, _, _ := strings.Cut(string(fen.Append(nil, q)), " ")
-			if whole.Seen(q) != q.Same(&p) || part.Seen(q) != (other == board) {
-				rt.Errorf("%s: whole %t, board %t", fen.Append(nil, q), whole.Seen(q), part.Seen(q))
+			if sees(whole, q) != q.Same(&p) || sees(part, q) != (other == board) {
+				rt.Errorf("%s: whole %t, board %t", fen.Append(nil, q), sees(whole, q), sees(part, q))
 			}
 			if q.Same(&p) && polyglot.Key(q) != polyglot.Key(&p) {
 				rt.Errorf("%s has another hash", text)
 			}
 		}
-		if !whole.Mirrored(mirror) || !part.Mirrored(mirror) {
+		if !seesMirrored(whole, mirror) || !seesMirrored(part, mirror) {
 			rt.Errorf("%s with colours exchanged is not seen", text)
 		}
 		if mirrored(mirrored(text)) != text {
@@ -153,7 +158,7 @@ func TestParsePosition(t *testing.T) {
 		see, err := ParsePosition(s)
 		if err != nil {
 			t.Errorf("%q: %v", s, err)
-		} else if got := see.Seen(at(t, after)); got != want {
+		} else if got := sees(see, at(t, after)); got != want {
 			t.Errorf("%q: %t", s, got)
 		}
 	}
@@ -167,7 +172,7 @@ func TestParsePosition(t *testing.T) {
 	}
 	// The hash of the first position, as the format's description has it.
 	start, err := ParseHash("463b96181691fc9c")
-	if p := position.Start(); err != nil || !start.Seen(&p) || start.Seen(at(t, after)) {
+	if p := position.Start(); err != nil || !sees(start, &p) || sees(start, at(t, after)) {
 		t.Error("the first position is not known by its hash")
 	}
 }
@@ -329,133 +334,4 @@ func TestPlaces(t *testing.T) {
 			t.Errorf("%d: %d, %t, want %d", i, ply, found, c.want)
 		}
 	}
-}
-
-// A board follows a game as its positions do, and a glance at it tells no less than the position.
-func TestGlances(t *testing.T) {
-	parse := func(s Sight, err error) Sight {
-		if err != nil {
-			t.Fatal(err)
-		}
-		return s
-	}
-	sights := []Sight{
-		parse(ParsePattern("*/*/*/*/4P3/*/*/*")), parse(ParsePattern("*/[pP]*/*?k?*/*/*K*/*/P*P?/*R1K1*")), parse(ParsePattern("r???k??r/????????/8/*/*/*/!*/?????RK?")),
-		parse(ParseMaterial("KQ?*-K*")), parse(ParseMaterial("KRP2+*-KRP*")), parse(ParseMaterial("K*-KQ*")), Men(Range{20, 30}), ToMove(position.White),
-		parse(ParsePosition("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR")),
-	}
-	for seed := range uint64(60) {
-		random := rand.New(rand.NewPCG(seed, 5))
-		p := position.Start()
-		if seed%3 == 0 {
-			p = *at(t, "r3k2r/P6P/8/2pP4/8/8/p6p/R3K2R w KQkq c6 0 2")
-		}
-		if seed%7 == 1 {
-			p = *at(t, "1r2k1r1/8/8/8/8/8/8/1R2K1R1 w GBgb - 0 1")
-		}
-		var b board
-		b.reset(&p, true)
-		var reached []position.Position
-		for ply := range 120 {
-			var fresh board
-			fresh.reset(&p, true)
-			if b != fresh {
-				t.Fatalf("seed %d: the board is another one at %s", seed, fen.Append(nil, &p))
-			}
-			key := polyglot.Key(&p)
-			if found := slices.Contains(polyglot.Rests(p.Turn()), key^b.key); !found {
-				t.Fatalf("seed %d: the key does not go with the hash of %s", seed, fen.Append(nil, &p))
-			}
-			hash := parse(ParseHash(fmt.Sprintf("%016x", key)))
-			if !hash.Seen(&p) || !hash.glance(&b) || !like(&p)(&b) {
-				t.Fatalf("seed %d: a position is not known again: %s", seed, fen.Append(nil, &p))
-			}
-			for _, q := range reached {
-				if like(&q)(&b) != (q.Turn() == p.Turn() && strings.Fields(string(fen.Append(nil, &q)))[0] == strings.Fields(string(fen.Append(nil, &p)))[0]) {
-					t.Fatalf("seed %d: %s is taken for another one", seed, fen.Append(nil, &p))
-				}
-			}
-			for i, s := range sights {
-				if s.whole && (s.glance(&b) != s.Seen(&p) || s.mirroredGlance(&b) != s.Mirrored(&p)) {
-					t.Fatalf("seed %d: sight %d is not seen at a glance at %s", seed, i, fen.Append(nil, &p))
-				}
-			}
-			reached = append(reached, p)
-			moves := p.AppendMoves(nil)
-			if len(moves) == 0 {
-				break
-			}
-			m := moves[random.IntN(len(moves))]
-			if ply%40 == 39 && !p.Check() {
-				m = position.NullMove
-			}
-			b.play(m)
-			p.PlayOrPass(m)
-		}
-	}
-}
-
-// A search finds the first position that a sight sees, though it passes over boards with too many men and gives up where there are too few.
-func TestSearchFindsWhatIsSeen(t *testing.T) {
-	rapid.Check(t, func(rt *rapid.T) {
-		r := validate.Report{Start: position.Start()}
-		p := r.Start
-		all := []position.Position{p}
-		for range rapid.IntRange(1, 120).Draw(rt, "plies") {
-			moves := p.AppendMoves(nil)
-			if len(moves) == 0 {
-				break
-			}
-			m := moves[rapid.IntRange(0, len(moves)-1).Draw(rt, "move")]
-			for _, n := range moves { // men are to become fewer
-				if p.Captures(n) {
-					m = n
-					break
-				}
-			}
-			p.Play(m)
-			r.Moves = append(r.Moves, m)
-			all = append(all, p)
-		}
-		goal := all[rapid.IntRange(0, len(all)-1).Draw(rt, "goal")]
-		text := string(fen.Append(nil, &goal))
-		board, _, _ := strings.Cut(text, " ")
-		sights := map[string]Sight{}
-		for _, s := range []string{text, board, mirrored(text)} {
-			sight, err := ParsePosition(s)
-			if err != nil {
-				rt.Fatal(err)
-			}
-			sights[s] = sight
-		}
-		for _, s := range []string{"*/*/*/*/*/*/*/*K*", "*[^K]*/*/*/!???????/*/*/*/????????", strings.NewReplacer("1", "?", "2", "??", "P", "!").Replace(board)} {
-			sight, err := ParsePattern(s)
-			if err != nil {
-				rt.Fatal(err)
-			}
-			sights[s] = sight
-		}
-		for _, s := range []string{"K?5+-K*", "KQ*-KR*", "KP8?*-KP3+?*"} {
-			sight, err := ParseMaterial(s)
-			if err != nil {
-				rt.Fatal(err)
-			}
-			sights[s] = sight
-		}
-		for name, sight := range sights {
-			for _, either := range []bool{false, true} {
-				ply, found := Search{Within: Range{Max: len(r.Moves)}, EitherColour: either}.For(sight)(&r)
-				want := -1
-				for i := range all {
-					if sight.Seen(&all[i]) || either && sight.Mirrored != nil && sight.Mirrored(&all[i]) {
-						want = i
-						break
-					}
-				}
-				if found != (want >= 0) || found && ply != want {
-					rt.Errorf("%s, either colour %t: found %t at %d, seen at %d", name, either, found, ply, want)
-				}
-			}
-		}
-	})
 }
