@@ -31,9 +31,10 @@ const maxSteps = 64
 
 // A Line is moves to be found in a game.
 type Line struct {
-	steps    []step
-	Anywhere bool // not only from the first move on
-	AnyOrder bool // the moves of a side may be made in any order
+	steps      []step
+	candidates candidates
+	Anywhere   bool // not only from the first move on
+	AnyOrder   bool // the moves of a side may be made in any order
 }
 
 // ParseLine reads a line: moves in any notation, with blanks between and numbers or not. "*" is any move, "d6|e6" either of these,
@@ -65,6 +66,9 @@ func ParseLine(s string) (*Line, error) {
 	case n > maxSteps:
 		return nil, fmt.Errorf("a line has at most %d half-moves, this one %d", maxSteps, n)
 	}
+	for i := range l.steps {
+		l.candidates.add(i, &l.steps[i])
+	}
 	return l, nil
 }
 
@@ -80,38 +84,54 @@ func withoutNumber(word string) string {
 // Find is the Place after the last move of the line, where it is for the first time.
 func (l *Line) Find(r *validate.Report) (ply int, found bool) {
 	n := len(l.steps)
-	if !placed(r) || len(r.Moves) < n {
+	switch {
+	case !placed(r) || len(r.Moves) < n:
 		return 0, false
+	case !l.Anywhere:
+		return n, l.is(r.Start, r.Moves[:n])
 	}
-	p := r.Start
-	if !l.Anywhere && !l.AnyOrder { // nearly all games end at the first moves
-		for i, m := range r.Moves[:n] {
-			if !l.steps[i].fits(&p, m) {
-				return 0, false
+	b := board{squares: r.Start.Board()}
+	var at replay
+	var begun uint64                    // of the line in its order, bit i: the last half-moves may be the first steps up to i
+	fits := make([]uint64, 0, maxSteps) // in any order: the steps that each of the last half-moves may be, a bit for each
+	for i, m := range r.Moves {
+		may := l.candidates.play(&b, m)
+		begun = (begun<<1 | 1) & may
+		enough := false
+		switch {
+		case !l.AnyOrder:
+			enough = begun>>(n-1)&1 != 0
+		case may == 0:
+			fits = fits[:0]
+		default:
+			if len(fits) == n {
+				fits = append(fits[:0], fits[1:]...)
 			}
-			p.PlayOrPass(m)
+			fits = append(fits, may)
+			enough = len(fits) == n && l.found(fits)
 		}
-		return n, true
-	}
-	moves := r.Moves
-	if !l.Anywhere {
-		moves = moves[:n]
-	}
-	fits := make([]uint64, 0, 512) // the steps that each half-move is, a bit for each
-	for j, m := range moves {
-		var f uint64
-		for i := range l.steps {
-			if l.steps[i].fits(&p, m) {
-				f |= 1 << i
-			}
-		}
-		fits = append(fits, f)
-		p.PlayOrPass(m)
-		if j+1 >= n && l.found(fits[j+1-n:]) {
-			return j + 1, true
+		if first := i + 1 - n; enough && l.is(*at.to(r, first), r.Moves[first:i+1]) {
+			return i + 1, true
 		}
 	}
 	return 0, false
+}
+
+// is reports whether moves, as many as there are steps, are the line; the first is made in p.
+func (l *Line) is(p position.Position, moves []position.Move) bool {
+	var fits [maxSteps]uint64 // the steps that each half-move is, a bit for each
+	for j, m := range moves {
+		for i := range l.steps {
+			if (l.AnyOrder || i == j) && l.steps[i].fits(&p, m) {
+				fits[j] |= 1 << i
+			}
+		}
+		if fits[j] == 0 {
+			return false
+		}
+		p.PlayOrPass(m)
+	}
+	return l.found(fits[:len(moves)])
 }
 
 // found reports whether the half-moves are the steps, in their order or in any that is asked for.

@@ -363,6 +363,102 @@ func TestViewsWait(t *testing.T) {
 	}
 }
 
+// A line is found where a look at every move finds it.
+func TestLinesAreFound(t *testing.T) {
+	found := 0
+	for seed := range uint64(2000) {
+		random := rand.New(rand.NewPCG(seed, 2))
+		r, all := randomGame(t, random)
+		if len(r.Moves) < 8 {
+			continue
+		}
+		n := 1 + random.IntN(4)
+		from := random.IntN(len(r.Moves) - n)
+		if random.IntN(3) == 0 {
+			from = 0
+		}
+		var words []string
+		for i := range n {
+			words = append(words, randomStep(random, &all[from+i], r.Moves[from+i]))
+		}
+		if random.IntN(3) == 0 && n > 2 {
+			words[0], words[2] = words[2], words[0]
+		}
+		text := strings.Join(words, " ")
+		l, err := ParseLine(text)
+		if err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+		l.Anywhere, l.AnyOrder = random.IntN(3) > 0, random.IntN(2) == 0
+		want := -1
+		for end := n; end <= len(r.Moves) && want < 0 && (l.Anywhere || end == n); end++ {
+			if played(l, all[end-n:end], r.Moves[end-n:end], 0) {
+				want = end
+			}
+		}
+		ply, is := l.Find(r)
+		if is != (want >= 0) || is && ply != want {
+			t.Fatalf("seed %d: %q, anywhere %t, any order %t: %t at %d, want %d", seed, text, l.Anywhere, l.AnyOrder, is, ply, want)
+		}
+		if is {
+			found++
+		}
+	}
+	if found < 200 {
+		t.Errorf("only %d were found", found)
+	}
+}
+
+// randomStep is a move as it may be written in a line.
+func randomStep(random *rand.Rand, p *position.Position, m position.Move) string {
+	if m.IsNull() {
+		return "--"
+	}
+	moves := p.AppendMoves(nil)
+	other := string(san.Append(nil, p, moves[random.IntN(len(moves))]))
+	switch random.IntN(10) {
+	case 0:
+		return "*"
+	case 1:
+		return "!" + other
+	case 2:
+		return other + "|" + string(san.Append(nil, p, m))
+	case 3:
+		return string(san.AppendUCI(nil, p, m))
+	case 4:
+		return string(san.AppendUCI960(nil, p, m))
+	case 5:
+		return string(san.AppendLong(nil, p, m))
+	case 6:
+		return strings.ToLower(string(san.Append(nil, p, m)))
+	case 7:
+		if role := p.At(m.From()).Role(); role != position.Pawn {
+			return string(role.Letter()) + string(san.AppendUCI(nil, p, m)) // Ke1g1
+		}
+	case 8:
+		if p.At(m.From()).Role() == position.Pawn && m.From().File() != m.To().File() {
+			return string(rune('a'+m.From().File())) + string(rune('a'+m.To().File())) // ed
+		}
+	}
+	return string(san.Append(nil, p, m))
+}
+
+// played reports whether the moves are the steps of a line from one of them on: all orders are tried if any will do.
+func played(l *Line, all []position.Position, moves []position.Move, j int, taken ...int) bool {
+	if j == len(moves) {
+		return true
+	}
+	for i := range l.steps {
+		if i != j && !l.AnyOrder || (i-j)%2 != 0 || slices.Contains(taken, i) {
+			continue
+		}
+		if l.steps[i].fits(&all[j], moves[j]) && played(l, all, moves, j+1, append(taken, i)...) {
+			return true
+		}
+	}
+	return false
+}
+
 // A board follows a game as its positions do, whatever is kept of it.
 func TestBoardFollows(t *testing.T) {
 	for seed := range uint64(300) {
