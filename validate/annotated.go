@@ -164,13 +164,18 @@ func (c *Checker) readCommented(off int32) (n int, next int32) {
 	return n, off
 }
 
-// noteComments notes the comments behind the first n moves of readCommented.
+// noteComments notes the comments behind the first n moves of readCommented. Only the last move may have none.
 func (c *Checker) noteComments(n int) {
-	for i := range c.comments[:n] {
-		if after := &c.comments[i]; after.end > 0 {
-			c.noteComment(after)
-		}
+	if n > 0 && c.comments[n-1].end == 0 {
+		n--
 	}
+	if n == 0 {
+		return
+	}
+	for i := range c.comments[:n-1] {
+		c.seen |= c.comments[i].seen
+	}
+	c.noteComment(&c.comments[n-1])
 }
 
 // noteComment notes a comment of which nothing is to be said.
