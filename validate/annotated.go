@@ -194,8 +194,8 @@ func (c *Checker) playable() bool {
 	return !l.broken && !l.skipped && c.numberShift == 0 && c.ended.kind == NoEnding
 }
 
-// plainComment reads the comment that begins at src[off], if it is one of the servers': nothing but [%eval], [%clk] and [%emt], in the form
-// that they always have. It returns the offset after it, 0 if it is another one.
+// plainComment reads the comment that begins at src[off], if it is one of the servers', [%eval], [%clk] and [%emt] in the form that they always
+// have, or text of which nothing is to be said, or both in this order. It returns the offset after it, 0 if it is another one.
 //
 // Eight bytes are looked at together: exclusive or with what they should be leaves 0 for signs and the value for digits, and adding what is
 // missing to 0x80 sets the high bit of each that is too large.
@@ -238,13 +238,21 @@ func plainComment(src []byte, off int32) (end int32, seen commandSet) {
 			if i = decimalEnd(src, i, !mate); i == 0 {
 				return 0, 0
 			}
+			if src[i] == ',' { // the depth
+				if i = decimalEnd(src, i+1, false); i == 0 {
+					return 0, 0
+				}
+			}
 		case text&clkName == emtCommand:
 			if i = decimalEnd(src, i+len("[%emt "), true); i == 0 {
 				return 0, 0
 			}
 			seen |= sawEMT
 		default:
-			return 0, 0
+			if i = textEnd(src, i); i < int(off)+24 && bytes.Contains(src[off:max(int(off), i)], []byte("(=)")) {
+				return 0, 0 // the offer of a draw
+			}
+			return int32(i), seen
 		}
 		if i+4 > len(src) {
 			return 0, 0
@@ -258,6 +266,33 @@ func plainComment(src []byte, off int32) (end int32, seen commandSet) {
 		i++
 	}
 	return 0, 0
+}
+
+// textEnd returns the offset after the comment that goes on at src[i], if checkComment and checkText have nothing to look at in its text; 0 if
+// they have. Eight bytes are looked at together, as there.
+func textEnd(src []byte, i int) int {
+	const (
+		ones = 0x0101010101010101
+		high = 0x8080808080808080
+	)
+	for ; i+8 <= len(src); i += 8 {
+		x := binary.LittleEndian.Uint64(src[i : i+8 : i+8])
+		end := x ^ '}'*ones
+		end = (end - ones) &^ end & high
+		bracket, and, del, twice := (x|' '*ones)^'{'*ones, x^'&'*ones, x^0x7f*ones, x^mojibakeByte*ones // "{" and "[" are a blank apart
+		odd := (x-' '*ones)&^x | (bracket-ones)&^bracket | (and-ones)&^and | (del-ones)&^del | (twice-ones)&^twice
+		if odd &= high & (end&-end - 1); odd != 0 { // before the end
+			for n := bits.TrailingZeros64(odd) >> 3; n < 8 && src[i+n] != '}'; n++ {
+				if b := src[i+n]; controls[b] || b == '{' || b == '[' || b == '&' || b == mojibakeByte {
+					return 0
+				}
+			}
+		}
+		if end != 0 {
+			return i + bits.TrailingZeros64(end)>>3 + 1
+		}
+	}
+	return 0
 }
 
 // decimalEnd returns the offset after the digits that begin at src[i], with a point and more of them behind if point says so. It is 0 where

@@ -19,7 +19,9 @@ var betweenMoves = []string{
 	" { [%clk 0:61:00] }", " { [%clk 0:05:0x] }", " { [%clk 10:05:03] }", " { [%clk 0:05:03.] }", " { [%clk 0:05:03 }", " { [%clk0:05:03] }", " { [%eval .5] }",
 	" { [%eval 5.] }", " { [%eval #3.5] }", " { [%eval 1234567.89] }", " { [%eval 12345678] }", " { [%emt 0:00:03] }", "{[%emt 0.1]}", " { [%emt 12.345] [%clk 0:00:01] }", "{[%emt 1234567]}", "{[%emt 12.]}", " {[%emt .5]}", "{[%emt 0.1234567]}", " { [%clk 0:00:01.2345678] }", " { [%cal Ga1a2] }", " { [%nothing] }",
 	" { a { b }", " { [%clk 0:05:03]\r\n}", " {\t[%clk 0:05:03] }", "!", "?", " !?", "??", "!!!", "+", " $1", "$14 $4", " $256", " $", " $$1", "! $1", " $3 $3", "(=)", " (=)",
-	" }", " )", "\r\n", "\n\n", "  ", "\t", "\n%escape\n", " *", "\x01", "\x00", " 1.", " e.p.", " ch", ")", " <x>", " [", " ½", "{ open",
+	" }", " )", " { text (=) }", " { [%eval 0.17,12] Nodes: 5 }", " { [%eval #3,12] [%clk 0:00:30] text\nand text }", "{(=)}", "{ text & text }",
+	"{ \u00c3\u00a4 text }", "{ text\x7f }", "{ a text with\r\n\tline ends and some length }", "{ a longer text with [%csl Ga1] }", "{ [ text ] ", "{ text \x02 text text }",
+	"\r\n", "\n\n", "  ", "\t", "\n%escape\n", " *", "\x01", "\x00", " 1.", " e.p.", " ch", ")", " <x>", " [", " ½", "{ open",
 }
 
 // annotatedGame makes a game of random moves up to depth variations deep, with what stands between them.
