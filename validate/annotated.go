@@ -279,8 +279,8 @@ func textEnd(src []byte, i int) int {
 		x := binary.LittleEndian.Uint64(src[i : i+8 : i+8])
 		end := x ^ '}'*ones
 		end = (end - ones) &^ end & high
-		bracket, and, del, twice := (x|' '*ones)^'{'*ones, x^'&'*ones, x^0x7f*ones, x^mojibakeByte*ones // "{" and "[" are a blank apart
-		odd := (x-' '*ones)&^x | (bracket-ones)&^bracket | (and-ones)&^and | (del-ones)&^del | (twice-ones)&^twice
+		bracket, and, twice := (x|0x24*ones)^0x7f*ones, x^'&'*ones, x^mojibakeByte*ones // "{", "[", and with them "_" and 0x7f
+		odd := (x-' '*ones)&^x | (bracket-ones)&^bracket | (and-ones)&^and | (twice-ones)&^twice
 		if odd &= high & (end&-end - 1); odd != 0 { // before the end
 			for n := bits.TrailingZeros64(odd) >> 3; n < 8 && src[i+n] != '}'; n++ {
 				if b := src[i+n]; controls[b] || b == '{' || b == '[' || b == '&' || b == mojibakeByte {

@@ -49,8 +49,8 @@ func (c *Checker) playWishes(k int) (stop int32, ok bool) {
 		}
 		c.path = c.path[:base+room]
 		var keys []uint64
-		if room == 1 {
-			keys = c.key[:]
+		if room <= len(c.room) {
+			keys = c.room[:room]
 		}
 		if main && c.keepsKeys {
 			c.keys = slices.Grow(c.keys, room)
