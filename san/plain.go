@@ -73,8 +73,8 @@ func ReadWishes(src []byte, off, ply int, run *Run) (n, end int) {
 				break
 			}
 			at := off + int(number.bits>>3)
-			if b := byte(text >> (number.bits & 63)); b < 'A' {
-				if b != ' ' {
+			if b := byte(text >> (number.bits & 63)); b < 64 {
+				if blanks>>b&1 == 0 {
 					break
 				}
 				at++
