@@ -20,7 +20,7 @@ const (
 // on. A Game borrows the text of its source and is reused for the next game: Clone it to keep it.
 type Game struct {
 	Location Location // where Source begins; Location.Game counts from 1, in the chunk if the game comes from Chunk.Games
-	Source   []byte   // from the first byte of the game up to the next game, comments and stray text after the game included
+	Source   []byte   // from the first byte of the game up to the next game, comments and stray text after the game included; what it was read with lies behind it: do not append
 	Tags     []Tag    // in source order, duplicates included; at most 65,536
 	Movetext int32    // the offset in Source where the movetext, or a comment before it, begins
 	First    int32    // the offset in Source of the first byte that is neither a blank nor a mark

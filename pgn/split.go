@@ -121,7 +121,7 @@ func (it *games) describe() {
 	g := &it.game
 	// One by one: a Game made as a whole is made elsewhere and copied.
 	g.Location = it.loc
-	g.Source = c.Data[start:o.end:o.end]
+	g.Source = c.Data[start:o.end:len(c.Data)] // what reads many bytes at a time need not fall back to single ones at each game's end
 	g.Tags = o.tags
 	g.Movetext = int32(min(o.movetext, o.end) - start)
 	g.First = int32(min(o.first, o.end) - start)
