@@ -42,31 +42,34 @@ func (c *Checker) open(t pgn.Token) {
 		c.tooDeep++
 		return
 	}
-	child := line{open: t.Off, branch: len(c.path), children: len(c.variations), fresh: true}
+	replaces := l.unread == 0 && l.moved(c.path) && !l.skipped && !c.SkipVariations
+	if replaces {
+		c.before()
+	}
+	parent := c.push(l)
+	*l = line{} // in place: one with something in it is made elsewhere and copied
+	l.open, l.branch, l.children, l.fresh = t.Off, len(c.path), len(c.variations), true
 	switch {
-	case l.skipped || c.SkipVariations || l.unread > 1:
-		child.skipped = true
-	case l.unread == 1: // instead of the move that could not be played
-		child.pos = l.pos
-	case l.moved(c.path):
-		child.pos = *c.before()
-		child.branch--
-		child.over = c.path[child.branch]
-		child.replaces = true
+	case replaces:
+		l.pos = parent.prev
+		l.branch--
+		l.over, l.replaces = c.path[l.branch], true
+	case parent.skipped || c.SkipVariations || parent.unread > 1:
+		l.skipped = true
+	case parent.unread == 1: // instead of the move that could not be played
+		l.pos = parent.pos
 	default:
-		child.skipped = true
+		l.skipped = true
 		if c.perCode[VariationBeforeMove] == 0 {
 			c.report(VariationBeforeMove, int(t.Off), int(t.End))
 		}
 	}
-	child.prev, child.prevAt = child.pos, child.branch
-	c.push(l)
-	c.line = child
-	c.path = c.path[:child.branch]
+	l.prev, l.prevAt = l.pos, l.branch
+	c.path = c.path[:l.branch]
 }
 
-// push keeps l on the stack.
-func (c *Checker) push(l *line) {
+// push keeps l on the stack, and returns where.
+func (c *Checker) push(l *line) *line {
 	n := len(c.stack)
 	if n/64 == len(c.lines) {
 		c.lines = append(c.lines, new([64]line))
@@ -74,6 +77,7 @@ func (c *Checker) push(l *line) {
 	kept := &c.lines[n/64][n%64]
 	*kept = *l
 	c.stack = append(c.stack, kept)
+	return kept
 }
 
 // leave ends a variation and goes back to the line it branched from.
