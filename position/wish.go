@@ -182,7 +182,7 @@ func (p *Position) playWishes(wishes []Wish, moves []Move, keys []uint64) int {
 		p.Play(m)
 		goto played
 	rare:
-		if keys == nil && i > 0 {
+		if r == uint(Pawn) && keys == nil && i > 0 {
 			p.recallEnPassant(moves[i-1])
 		}
 		if m, ok = p.playWritten(w); !ok {
