@@ -35,7 +35,7 @@ type claimSet struct {
 // the side about to make a move that would bring it about [9.2.1, 9.3.1], whether it was played or not. Of each run of
 // half-moves at which a claim of one kind stood, the first is listed.
 func (c *Checker) listClaims(r *Report) {
-	if !longEnough(r) {
+	if !mayClaim(r) {
 		return
 	}
 	if c.search == nil {
@@ -72,24 +72,94 @@ func (c *Checker) listClaims(r *Report) {
 	}
 }
 
-// longEnough reports whether the line of play has seven half-moves in a row without capture or pawn move, or a half-move clock
-// near a hundred: without them nothing can be claimed.
-func longEnough(r *Report) bool {
-	p := r.Start
-	run := 0
-	for i := 0; ; i++ {
-		if p.HalfMoves() >= 99 || run >= 7 {
+// mayClaim is the cheap question before the search: whether the half-move clock comes near a hundred, or a position may be had for
+// the third time, by what moves leave and reach. Otherwise nothing can be claimed: that is so in nearly all games, and the search takes
+// longer than all else.
+func mayClaim(r *Report) bool {
+	occupied := r.Start.Occupied()
+	pawns := r.Start.Pieces(position.White, position.Pawn) | r.Start.Pieces(position.Black, position.Pawn)
+	begin, clock := 0, r.Start.HalfMoves() // where the present run without capture, pawn's move or castling begins
+	for ply, m := range r.Moves {
+		from, to := bit(m.From()), bit(m.To())
+		if m.Plain() && pawns&from == 0 && occupied&to == 0 && !m.IsNull() {
+			occupied ^= from | to
+			continue
+		}
+		if clock += ply - begin; clock >= 99 || ply-begin >= shortest && mayRecur(r.Moves[begin:ply]) {
 			return true
 		}
-		if i == len(r.Moves) {
-			return false
+		begin = ply + 1
+		if side, ok := m.Castles(); ok || m.IsNull() {
+			clock++
+			if ok {
+				goals := position.Bitboard(0x60) // files f and g
+				if side == position.Queenside {
+					goals = 0x0c
+				}
+				occupied = occupied&^(from|to) | goals<<(m.From()&^7)
+			}
+			continue
 		}
-		p.PlayOrPass(r.Moves[i])
-		if run++; p.HalfMoves() == 0 {
-			run = 0
+		clock = 0
+		pawn := pawns & from
+		occupied, pawns = occupied&^from|to, pawns&^(from|to)
+		if m.EnPassant() {
+			taken := bit(m.From()&^7 | m.To()&7)
+			occupied, pawns = occupied&^taken, pawns&^taken
+		}
+		if pawn != 0 && m.Promotion() == position.NoRole {
+			pawns |= to
 		}
 	}
+	return clock+len(r.Moves)-begin >= 99 || mayRecur(r.Moves[begin:])
 }
+
+// shortest is how long a run is at least in which a position is had for the third time by one move more.
+const shortest = 7
+
+// mayRecur reports whether a position may occur for the third time in a run of moves that each take one man to an empty square, or by
+// one move more.
+func mayRecur(moves []position.Move) bool {
+	var changed position.Bitboard // squares that are empty and were not, or the other way round
+	var left [2]position.Bitboard // squares that men of each side have left
+	type board struct {
+		after   int
+		changed position.Bitboard
+	}
+	twice := make([]board, 0, 8) // those that may have been there before
+	for i, m := range moves {
+		from, to := bit(m.From()), bit(m.To())
+		changed ^= from ^ to
+		for _, b := range twice {
+			if n := i + 1 - b.after; n >= 3 && n%2 != 0 && (changed^b.changed).Count() == 2 { // one man away from it
+				return true
+			}
+		}
+		if left[i&1]&to != 0 && comesAgain(moves[:i+1]) {
+			if len(twice) == cap(twice) {
+				return true
+			}
+			twice = append(twice, board{i + 1, changed})
+		}
+		left[i&1] |= from
+	}
+	return false
+}
+
+// comesAgain reports whether the position after such moves may be the one before some of them.
+func comesAgain(moves []position.Move) bool {
+	var changed position.Bitboard
+	for i := len(moves) - 1; i >= 0; i-- {
+		changed ^= bit(moves[i].From()) ^ bit(moves[i].To())
+		if changed == 0 && (len(moves)-i)%2 == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// bit is s.Bitboard() of a square that there is.
+func bit(s position.Square) position.Bitboard { return 1 << (s & 63) }
 
 // reset forgets the positions before the half-move ply.
 func (s *claimSearch) reset(ply int) {
@@ -173,7 +243,9 @@ func (s *claimSearch) onBoard(ply int, p *position.Position) (k kindSet) {
 // move is played, where that is one that brings it about.
 func (s *claimSearch) ahead(ply int, p *position.Position, played position.Move) (a claimSet) {
 	fifty := p.HalfMoves() >= 99
-	near := slices.ContainsFunc(s.doubled, func(q int32) bool { return (ply+1-int(q))%2 == 0 })
+	near := slices.ContainsFunc(s.doubled, func(q int32) bool { // one move leads there: a man has gone from one square to another
+		return (ply+1-int(q))%2 == 0 && (s.lines[int(q)%horizon].Occupied()^p.Occupied()).Count() == 2
+	})
 	if !fifty && !near {
 		return a
 	}

@@ -77,7 +77,7 @@ func TestClaimsAgainstDefinition(t *testing.T) {
 		"k7/8/8/8/8/8/8/K6R b - - 96 100",
 	}
 	rng := rand.New(rand.NewPCG(9, 2))
-	for game := range 150 {
+	for game := range 300 {
 		start, err := fen.Position(starts[game%len(starts)])
 		if err != nil {
 			t.Fatal(err)
