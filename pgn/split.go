@@ -37,29 +37,31 @@ func (c Chunk) Release() {
 // Games returns the games of c one by one. The Game is the same each time, with new contents: it is valid until the next one is asked
 // for, its text until Release.
 func (c Chunk) Games() iter.Seq[*Game] {
-	return func(yield func(*Game) bool) {
-		var it games
-		for it.reset(c); ; {
-			g := it.next()
-			if g == nil || !yield(g) {
-				return
-			}
-		}
-	}
+	return c.each(false)
 }
 
 // Presumed is Games for whoever reads all the movetext anyway: where a game ends need only be presumed then, see Game.Presumed. Looking
 // for the end of master games takes longer than reading their tags.
 func (c Chunk) Presumed() iter.Seq[*Game] {
+	return c.each(true)
+}
+
+// each returns the games of c, of which the ends are presumed or not.
+func (c Chunk) each(presume bool) iter.Seq[*Game] {
 	return func(yield func(*Game) bool) {
-		var it games
+		it := c.pool.games()
 		it.reset(c)
-		for it.outline.presume = true; ; {
+		it.outline.presume = presume
+		for {
 			g := it.next()
-			if g == nil || !yield(g) {
-				return
+			if g == nil {
+				break
+			}
+			if !yield(g) {
+				return // who has ended it may still use the game
 			}
 		}
+		c.pool.putGames(it)
 	}
 }
 
