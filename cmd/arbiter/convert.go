@@ -52,6 +52,9 @@ func runConvert(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
+	if o.Format != export.PGN {
+		collectTwice()
+	}
 	if t.Aside, err = t.series(c, "bad-file"); err != nil {
 		return err
 	}

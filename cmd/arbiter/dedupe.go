@@ -69,6 +69,7 @@ func runDedupe(c *cli.Context) error {
 	if d.task, err = newTask(c, false); err != nil {
 		return err
 	}
+	collectTwice()
 	limitTo(size - codeSize)
 	room := roomIn(size, d.Workers)
 	d.finder.Memory = room / 2

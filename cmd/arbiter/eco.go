@@ -43,6 +43,7 @@ func runECO(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
+	collectTwice()
 	if !c.IsSet("max-per-code") {
 		t.Problems.Max = 0 // every game that cannot be classified is named
 	}

@@ -45,6 +45,7 @@ func runStats(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
+	collectTwice()
 	if err := apart(c, t.Entries, false); err != nil { // what is written is no games
 		t.out.Discard()
 		return err
