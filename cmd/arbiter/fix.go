@@ -223,17 +223,6 @@ func (f *gameFixer) game(p *job.Page, s *report.Style, r *validate.Report) {
 	if e := p.Encoding(); e != nil && !f.utf8 {
 		f.mender.Encode = e.Encode
 	}
-	var since job.Corrections
-	noted := false
-	made := func(now *validate.Report, d *validate.Diagnostic, off, end int32) {
-		if !noted {
-			since, noted = p.Corrections(), true
-		}
-		p.Made[d.Code]++
-		if f.Record != nil {
-			s.AppendCorrection(&p.Record, r, now, off, end, d)
-		}
-	}
 	f.mark(p, s, r)
 	g := r.Game
 	large := g.Flaw&pgn.TooLarge != 0
@@ -241,19 +230,12 @@ func (f *gameFixer) game(p *job.Page, s *report.Style, r *validate.Report) {
 	if e := p.Encoding(); e != nil && f.utf8 && !large && !utf8.Valid(g.Source) {
 		first = decoding(g.Source, e)
 	}
-	// withdraw takes back what was noted of a game that is given up.
-	withdraw := func(hopeless bool) {
-		if hopeless && noted {
-			p.Withdraw(&since)
-		}
-		noted = false
-	}
-	out := f.mender.Mend(r, first, made)
-	withdraw(out.Hopeless)
-	out.Remain(r)
-	bad := large || out.Hopeless || !r.Valid()
-	if bad && f.badGames == "cut" && f.mender.Cut(r, &out, made) {
-		withdraw(out.Hopeless)
+	n := notes{page: p, style: s, game: r, records: f.Record != nil}
+	found := r.Diagnostics
+	out, bad := f.mend(r, first, &n)
+	if n.again() {
+		r.Diagnostics = found
+		out, bad = f.mend(r, first, &n)
 	}
 	edits := out.Edits
 	if bad && f.badGames == "drop" {
@@ -270,6 +252,23 @@ func (f *gameFixer) game(p *job.Page, s *report.Style, r *validate.Report) {
 		f.aside(p, report.CopyRecord, bytes.TrimRight(g.Source, " \t\r\n"))
 	}
 	p.Bad++
+}
+
+// mend mends the game of r, which is cut where it breaks off if bad games are to be, and notes what was done. It reports whether the game
+// is bad.
+func (f *gameFixer) mend(r *validate.Report, first []validate.Edit, n *notes) (out mend.Mended, bad bool) {
+	n.begin(mending)
+	out = f.mender.Mend(r, first, n.note)
+	n.end(out.Hopeless)
+	out.Remain(r)
+	bad = r.Game.Flaw&pgn.TooLarge != 0 || out.Hopeless || !r.Valid()
+	if bad && f.badGames == "cut" {
+		n.begin(cutting)
+		if f.mender.Cut(r, &out, n.note) {
+			n.end(out.Hopeless)
+		}
+	}
+	return out, bad
 }
 
 // rest leaves out what follows of a game that is too large and left out, and puts it aside with it.

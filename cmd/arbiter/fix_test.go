@@ -158,6 +158,42 @@ func TestFixInPlace(t *testing.T) {
 	}
 }
 
+// The log is the same whether the records of a game are held until it is mended or not.
+func TestFixLogOfManyCorrections(t *testing.T) {
+	held := heldRecords
+	defer func() { heldRecords = held }()
+	files := collected(t)
+	found, err := filepath.Glob("../../testdata/*/*.pgn")
+	if err != nil {
+		t.Fatal(err)
+	}
+	many := 0
+	for i, file := range append(files, found...) {
+		if testing.Short() && i%7 > 0 {
+			continue
+		}
+		for _, flags := range []string{"", "--bad cut", "--only all --unsafe --bad cut"} {
+			fix := func() string {
+				log := filepath.Join(t.TempDir(), "log.jsonl")
+				status, out, stderr := output(append([]string{"fix", "-j1", "--log", log, file}, strings.Fields(flags)...), nil)
+				records, _ := os.ReadFile(log) // there is none of what cannot be read
+				many = max(many, bytes.Count(records, []byte("\n")))
+				return fmt.Sprint(status, stderr, out, string(records))
+			}
+			heldRecords = held
+			want := fix()
+			for _, heldRecords = range []int{0, 1000} {
+				if got := fix(); got != want {
+					t.Errorf("fix %s %s, %d bytes held: %s", flags, file, heldRecords, difference(got, want))
+				}
+			}
+		}
+	}
+	if many < 20 {
+		t.Errorf("at most %d corrections of a file", many)
+	}
+}
+
 // A game over the limit of size is passed through, with everything that belongs to it, or left out as a whole.
 func TestFixTooLarge(t *testing.T) {
 	small, mended := wrongMarks(1)

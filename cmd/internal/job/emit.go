@@ -82,11 +82,7 @@ func (e *emitter) page(p *Page) error {
 		}
 	}
 	if p.part {
-		err := e.write(&p.Out, e.job.Out, f.games)
-		if err == nil && e.job.Aside != nil {
-			err = writeGames(&p.Aside, e.job.Aside)
-		}
-		return err
+		return e.written(p)
 	}
 	err := e.part(p)
 	if err == nil && e.job.Sink != nil {
@@ -122,10 +118,14 @@ func (e *emitter) part(p *Page) error {
 			f.invalid.at.Game += f.games
 		}
 	}
-	var err error
+	return e.written(p)
+}
+
+// written writes what is on a page.
+func (e *emitter) written(p *Page) (err error) {
 	for i, q := range p.pages() {
 		if to := [...]io.Writer{e.job.Out, e.job.Log, nil, e.job.Record}[i]; err == nil && to != nil {
-			err = e.write(q, to, f.games)
+			err = e.write(q, to, e.file.games)
 		}
 	}
 	if err == nil && e.job.Aside != nil {

@@ -65,6 +65,11 @@ func (p *Page) Corrections() Corrections {
 // Withdraw takes away what was noted since.
 func (p *Page) Withdraw(since *Corrections) {
 	p.Made = since.made
+	p.Forget(since)
+}
+
+// Forget takes away the records of what was noted since, but not that it was done.
+func (p *Page) Forget(since *Corrections) {
 	r, n := &p.Record, since.record
 	r.Buf, r.Records, r.Gaps = r.Buf[:n[0]], r.Records[:n[1]], r.Gaps[:n[2]]
 }

@@ -31,6 +31,9 @@ func (w *worker) page(it item, part func(*Page)) (p *Page) {
 	if w.job.Aside != nil {
 		p.Aside.Hand = hand
 	}
+	if w.job.Mend != nil && w.job.Record != nil {
+		p.Record.Hand = hand
+	}
 	p.size = len(it.chunk.Data)
 	p.item.chunk = pgn.Chunk{}
 	if it.open != nil || it.end {
@@ -84,7 +87,7 @@ func (w *worker) empty() *Page {
 	}
 }
 
-// hand passes on what is on p for the output, if that may come in parts, and what is put aside, as a page of its own.
+// hand passes on what is on p of all that may come in parts, as a page of its own.
 func (w *worker) hand(p *Page, part func(*Page)) {
 	q := w.empty()
 	q.item.at, q.part = p.item.at, true
