@@ -252,9 +252,7 @@ func (w *Writer) write(out *report.Page, r *validate.Report) {
 		}
 		if o.Bad == Cut && g.known {
 			g.broken = false
-			rest := commentOf(withoutBraces(g.rest))
-			rest.off = int32(len(r.Game.Source))
-			g.elements = append(g.elements, rest)
+			g.elements = append(g.elements, cutOff(g))
 			w.elements, g.rest = g.elements, nil
 		}
 	}
@@ -270,6 +268,21 @@ func (w *Writer) write(out *report.Page, r *validate.Report) {
 		return
 	}
 	w.render(out, g)
+}
+
+// cutOff returns the comment that stands for the rest of a broken game. It may be nearly all of a huge one: g.rest becomes its text.
+func cutOff(g *game) element {
+	for i, c := range g.rest {
+		switch c {
+		case '{':
+			g.rest[i] = '('
+		case '}':
+			g.rest[i] = ')'
+		}
+	}
+	e := commentOf(g.rest)
+	e.off = int32(len(g.report.Game.Source))
+	return e
 }
 
 // copying says whether moves are written as they stand.

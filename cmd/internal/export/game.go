@@ -102,7 +102,7 @@ func (w *Writer) copySource(p *report.Page, r *validate.Report) {
 
 // rest returns what follows the place where the main line of a game breaks off, but for the terminator.
 func (w *Writer) rest(r *validate.Report, broke int32) []byte {
-	var text []byte
+	text := make([]byte, 0, len(r.Game.Source)-max(int(broke), 0))
 	w.eachOfRest(r, broke, func(piece []byte) { text = append(text, piece...) })
 	return text
 }
@@ -114,10 +114,10 @@ func (w *Writer) eachOfRest(r *validate.Report, broke int32, pass func(piece []b
 		return
 	}
 	even := func(piece []byte) {
-		start := len(w.arena)
+		arena := w.arena // it may be another one afterwards
 		piece, _ = w.evenLines(piece)
 		pass(piece)
-		w.arena = w.arena[:start]
+		w.arena = arena
 	}
 	if len(r.Terminator) == 0 || r.TermOff < broke {
 		w.pieces(bytes.TrimSpace(src[broke:]), nil, even)

@@ -23,12 +23,13 @@ func TestHugeGamesAreHandedOn(t *testing.T) {
 		{"a comment of one word", game("{" + strings.Repeat("x", size) + "}")},
 		{"not UTF-8", game("\xe9t\xe9 {\xe9t\xe9} ")},
 		{"broken", game("Ke8 ")},
+		{"broken late, not UTF-8", game(strings.Repeat("{\xe9t\xe9 \r\n} ", 1<<16) + "Ke8 " + strings.Repeat("\xe9t\xe9 \r\n", 1<<18))},
 	}
 	options := []Options{{}, {FromComment: "b"}, {FromComment: "nothing has this text"}, {DropPlies: 2, FENComments: AtEnd}, {Format: JSON}, {Format: JSON, FromComment: "a"},
-		{HashComments: true, NoNAGs: true}}
+		{HashComments: true, NoNAGs: true}, {Bad: Cut}}
 	for _, g := range games {
 		for _, o := range options {
-			t.Run(fmt.Sprint(g.name, o.Format, o.FromComment, o.DropPlies, o.HashComments), func(t *testing.T) {
+			t.Run(fmt.Sprint(g.name, o.Format, o.FromComment, o.DropPlies, o.HashComments, o.Bad), func(t *testing.T) {
 				c := validate.Checker{KeepPlies: true}
 				w, err := NewWriter(&o)
 				if err != nil {

@@ -184,7 +184,7 @@ func TestWrittenWhileRead(t *testing.T) {
 		{FENComments: AtEnd, NoVariations: true, Layout: MovesLayout}, {DropPlies: 1000, HashComments: true}, {DropPlies: 2, LimitPlies: 3, Format: FEN}, {DropPlies: 5, Format: CSV},
 		{LimitPlies: 9, Format: EPD, Positions: FinalPosition}, {FromComment: "e", FENComments: EveryMove}, {FromComment: "a", NoComments: true, LimitPlies: 4},
 		{FromComment: "e", Format: JSON, NoVariations: true, NoClocks: true}, {FromComment: "o", Format: FEN}, {FromComment: "%", NoEvals: true, SourceLines: true}, {DropPlies: 2, Format: JSON}, {Format: JSON, FENComments: EveryMove, NoNAGs: true},
-		{Format: JSON, DropPlies: -5, HashComments: true}, {Format: JSON, LimitPlies: 6, Tags: Tags{PlyCount: true, Hash: true}, SourceLines: true, FENComments: AtEnd}, {Format: JSON, DropPlies: 500}, {DropPlies: 4, Bad: Cut}, {Tags: Tags{PlyCount: true}}} {
+		{Format: JSON, DropPlies: -5, HashComments: true}, {Format: JSON, LimitPlies: 6, Tags: Tags{PlyCount: true, Hash: true}, SourceLines: true, FENComments: AtEnd}, {Format: JSON, DropPlies: 500}, {DropPlies: 4, Bad: Cut}, {Bad: Cut}, {Bad: Cut, NoClocks: true, Layout: LineLayout}, {Bad: Cut, NoComments: true}, {Tags: Tags{PlyCount: true}}} {
 		corpus(t, func(t *testing.T, source []byte) {
 			hugeGame = huge
 			want := convertBytes(t, source, o)

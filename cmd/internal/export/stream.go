@@ -1,6 +1,9 @@
 package export
 
-import "arbiter/cmd/internal/report"
+import (
+	"arbiter/cmd/internal/report"
+	"arbiter/pgn"
+)
 
 // A stream is a huge game that is written while it is read: its elements would take several times the memory of its text, and what it
 // becomes may take several times that. It is read again for whatever has to be written before what has been read; and the page is
@@ -105,7 +108,7 @@ func (w *Writer) streamGame(out *report.Page, g *game) bool {
 	switch {
 	case o.SplitVariations:
 		return !bad && w.splitHuge(out, g)
-	case o.Format == PGN && !bad:
+	case o.Format == PGN && (!bad || o.Bad == Cut && g.report.Game.Flaw&pgn.TooLarge == 0):
 		w.streamPGN(&stream{out: out, start: len(out.Buf)}, g)
 	case o.Format == PGN || bad && o.Bad == Cut || o.Format == CSV && o.Notation.Name == Source:
 		return false
@@ -144,7 +147,13 @@ func (w *Writer) streamPGN(s *stream, g *game) {
 		s.relieve()
 		return len(elements)
 	}
-	w.feed(s, g, true, take)
+	if broke := w.feed(s, g, true, take); CannotWrite(g.report) {
+		g.rest = w.rest(g.report, broke)
+		if e := cutOff(g); !s.thins || !w.leavesOut(&e, s.dropped) {
+			take([]element{e})
+		}
+		g.rest = nil
+	}
 	out.Buf = w.finish(out.Buf, &t.lines, s.begun(), tags, result)
 	finish(out, s.start)
 }

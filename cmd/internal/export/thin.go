@@ -38,19 +38,9 @@ func (w *Writer) leaveOut(g *game) {
 				kept = kept[:n]
 				continue
 			}
-		case nag:
-			if o.NoNAGs {
+		case nag, comment:
+			if w.leavesOut(&e, commands) {
 				continue
-			}
-		case comment:
-			if o.NoComments {
-				continue
-			}
-			if len(commands) > 0 {
-				var nothing bool
-				if e.text, nothing = w.withoutCommands(e.text, commands); nothing {
-					continue
-				}
 			}
 		}
 		kept = append(kept, e)
@@ -68,20 +58,22 @@ func (x *reader) without() bool {
 
 // leavesOut is leaveOut for an element of a game that is written while it is read: it reports whether it is left out.
 func (x *reader) leavesOut(e *element) bool {
-	w, o := x.w, x.w.o
-	if o.NoVariations && (e.kind == open || len(x.open) > 0) {
-		return true
-	}
+	w := x.w
+	return w.o.NoVariations && (e.kind == open || len(x.open) > 0) || w.leavesOut(e, w.stream.dropped)
+}
+
+// leavesOut reports whether an element is left out that stands in no variation that is, and leaves commands out of it.
+func (w *Writer) leavesOut(e *element, commands []string) bool {
 	switch e.kind {
 	case nag:
-		return o.NoNAGs
+		return w.o.NoNAGs
 	case comment:
-		if o.NoComments {
+		if w.o.NoComments {
 			return true
 		}
-		if len(w.stream.dropped) > 0 {
+		if len(commands) > 0 {
 			var nothing bool
-			e.text, nothing = w.withoutCommands(e.text, w.stream.dropped)
+			e.text, nothing = w.withoutCommands(e.text, commands)
 			return nothing
 		}
 	}
