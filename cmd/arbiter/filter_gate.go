@@ -81,19 +81,24 @@ func appendParts(p *report.Page, kind byte, text *report.Page, aside []byte) {
 
 // parts puts together what appendParts took apart, behind the byte of the kind; rest is what follows the frame.
 func (g *gate) parts(p []byte) (text, aside, rest []byte) {
-	text = g.buf[:0]
 	length := func() int {
 		n := binary.LittleEndian.Uint32(p)
 		p = p[4:]
 		return int(n)
 	}
-	for range length() {
+	if many := length(); many == 1 { // games without numbers, which may be large, are not copied
 		n := length()
-		text, p = append(text, p[:n]...), p[n:]
-		n = bytes.IndexByte(p, '\n')
-		text, p = append(text, p[:n]...), p[n+1:]
+		text, p = p[:n], p[n+1:]
+	} else {
+		text = g.buf[:0]
+		for range many {
+			n := length()
+			text, p = append(text, p[:n]...), p[n:]
+			n = bytes.IndexByte(p, '\n')
+			text, p = append(text, p[:n]...), p[n+1:]
+		}
+		g.buf = text
 	}
-	g.buf = text
 	n := length()
 	return text, p[:n], p[n:]
 }

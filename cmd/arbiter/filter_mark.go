@@ -92,12 +92,16 @@ func (m *marking) game(f *filter, s *report.Style, r *validate.Report) *pgn.Game
 			comment += " "
 		}
 	} else {
-		plies := r.AppendPlies(nil)
-		i := slices.IndexFunc(plies, func(p validate.Ply) bool { return p.Depth == 0 && int(p.No) == ply })
-		if i < 0 {
+		end := int32(-1)
+		r.EachPlies(func(plies []validate.Ply) {
+			i := slices.IndexFunc(plies, func(p validate.Ply) bool { return p.Depth == 0 && int(p.No) == ply })
+			if end < 0 && i >= 0 {
+				end = plies[i].End
+			}
+		})
+		if end < 0 {
 			return nil
 		}
-		end := plies[i].End
 		scan.ResetAt(g.Source, int(end), false)
 		for t := scan.Next(); t.Kind == pgn.NAG; t = scan.Next() {
 			end = t.End

@@ -132,6 +132,10 @@ func (f *gameFilter) change(p *job.Page, s *report.Style, r *validate.Report) {
 		f.name(p, s, r, named)
 	}
 	appendParts(&p.Out, kind, &w.text, w.aside.Buf)
+	const keep = 1 << 20 // of storage, after a huge game
+	if cap(w.text.Buf) > keep || cap(w.aside.Buf) > keep {
+		w.text, w.aside = report.Page{}, report.Page{}
+	}
 }
 
 // name says why a game cannot be written anew, if that is not said yet; named says that its errors are.

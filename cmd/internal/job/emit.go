@@ -200,7 +200,10 @@ func (e *emitter) write(p *report.Page, to io.Writer, games int) error {
 	}
 	text, whole := p.Whole()
 	if keep != nil || !whole {
-		e.buf = p.AppendTo(e.buf[:0], games, keep)
+		if cap(e.buf) > keptPage {
+			e.buf = nil
+		}
+		e.buf = p.AppendTo(slices.Grow(e.buf[:0], len(p.Buf)), games, keep)
 		text = e.buf
 	}
 	if len(text) == 0 {
