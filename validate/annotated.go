@@ -303,19 +303,19 @@ func decimalEnd(src []byte, i int, point bool) int {
 	}
 	t := binary.LittleEndian.Uint64(src[i:i+8:i+8]) ^ '0'*0x0101010101010101
 	others := ((t + 0x7676767676767676) | t) & 0x8080808080808080
-	digits := bits.TrailingZeros64(others) >> 3
+	digits := bits.TrailingZeros64(others) &^ 7 // in bits, as all is
 	if digits == 0 || others == 0 {
 		return 0
 	}
-	if src[i+digits&7] != '.' || !point {
-		return i + digits
+	if byte(t>>(digits&63)) != '.'^'0' || !point {
+		return i + digits>>3
 	}
 	others &= others - 1
-	all := bits.TrailingZeros64(others) >> 3
-	if others == 0 || all == digits+1 {
+	all := bits.TrailingZeros64(others) &^ 7
+	if others == 0 || all == digits+8 {
 		return 0
 	}
-	return i + all
+	return i + all>>3
 }
 
 // The commands of plainComment, the first character in the lowest byte, and the shape of a clock's time with what is missing from the largest

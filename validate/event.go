@@ -1,9 +1,6 @@
 package validate
 
-import (
-	"bytes"
-	"strings"
-)
+import "strings"
 
 // plainECO reports whether v is a code of the Encyclopedia of Chess Openings as section 9.4.1 of the PGN standard has
 // it: XDD or XDD/DD.
@@ -50,21 +47,28 @@ func plainRound(v []byte) bool {
 
 // plainURL reports whether v can be the address of a page: a scheme, "://", a host, and no blanks.
 func plainURL(v []byte) bool {
-	i := bytes.Index(v, []byte("://"))
-	if i < 2 || i+3 >= len(v) {
+	i := 0
+	for i < len(v) && v[i] >= 'a' && v[i] <= 'z' {
+		i++
+	}
+	if i < 2 || i+3 >= len(v) || string(v[i:i+3]) != "://" {
 		return false
 	}
-	for _, b := range v[:i] {
-		if b < 'a' || b > 'z' {
+	address := v[i+3:]
+	switch address[0] {
+	case '/', '?', '#', '.':
+		return false
+	}
+	for _, b := range address {
+		if outsideURL[b] {
 			return false
 		}
 	}
-	host := v[i+3:]
-	if j := bytes.IndexAny(host, "/?#"); j >= 0 {
-		host = host[:j]
-	}
-	return len(host) > 0 && host[0] != '.' && !bytes.ContainsAny(v, " \t\"<>\\")
+	return true
 }
+
+// outsideURL has the characters that are in no address.
+var outsideURL = [256]bool{' ': true, '\t': true, '"': true, '<': true, '>': true, '\\': true}
 
 // isAddress reports whether a tag of this name holds the address of a page: Link, GameURL, ECOUrl.
 func isAddress(name []byte) bool {
