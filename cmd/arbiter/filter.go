@@ -97,6 +97,7 @@ func runFilter(c *cli.Context) error {
 	f.Checker.ErrorsOnly = len(s.codes) == 0 && f.Problems.Show >= validate.Error && f.Checker.Policy == (validate.Policy{})
 	f.compareOpenings()
 	if f.rewrites != nil {
+		f.Frames = true
 		if err := f.rewrites.begin(c, f.task, g); err != nil {
 			return err
 		}

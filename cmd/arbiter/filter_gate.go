@@ -16,7 +16,8 @@ import (
 const (
 	selectedFrame  = 's' // a game that is selected
 	lineFrame      = 'l' // the same; instead of the text a line follows that describes it
-	rewrittenFrame = 'r' // the same, written anew: in parts, see appendParts
+	begunFrame     = 'w' // the beginning, or more, of such a game that is huge and written anew: in parts, and the rest in others
+	rewrittenFrame = 'r' // the same, written anew, or the end of it: in parts, see appendParts
 	spoiltFrame    = 'b' // the same, that could not be written anew as a whole
 	keptFrame      = 'k' // the same, that stays as it stands
 	otherFrame     = 'o' // a game that is not selected
@@ -120,8 +121,10 @@ type gate struct {
 	games, selected, passed, bad int
 	spoilt                       int // of those passed, they could not be written anew
 
-	enough bool // no more games can pass
-	buf    []byte
+	within  bool // the last frame was no end of its game
+	passing bool // the last game passes
+	enough  bool // no more games can pass
+	buf     []byte
 }
 
 // Write takes the frames of a page.
@@ -133,7 +136,7 @@ func (g *gate) Write(p []byte) (int, error) {
 	for len(p) > 0 && !g.enough {
 		kind := p[0]
 		var text, aside []byte
-		if kind == rewrittenFrame || kind == spoiltFrame || kind == keptFrame {
+		if kind == rewrittenFrame || kind == begunFrame || kind == spoiltFrame || kind == keptFrame {
 			text, aside, p = g.parts(p[1:])
 		} else {
 			size := int(binary.LittleEndian.Uint32(p[1:]))
@@ -164,17 +167,14 @@ func (g *gate) frame(kind byte, text, aside []byte) error {
 	case moreFrame:
 		return g.out.Large(text, false)
 	}
-	g.games++
-	pass := kind != otherFrame
-	if pass {
-		g.selected++
-		pass = g.passes()
+	more := g.within
+	if !more {
+		g.count(kind != otherFrame)
 	}
-	if !pass {
-		return copyTo(g.rest, text)
+	if g.within = kind == begunFrame; !g.passing {
+		return g.write(g.rest, kind, text, more)
 	}
-	g.passed++
-	g.enough = g.rest == nil && g.last()
+	g.enough = !g.within && g.rest == nil && g.last()
 	if kind == spoiltFrame || kind == keptFrame {
 		g.spoilt++
 		if g.aside != nil {
@@ -183,16 +183,37 @@ func (g *gate) frame(kind byte, text, aside []byte) error {
 			}
 		}
 	}
+	return g.write(&g.out, kind, text, more)
+}
+
+// write writes the text of a frame, which may be more of the game before it, to a file, unless that is nil.
+func (g *gate) write(to *series.Writer, kind byte, text []byte, more bool) error {
 	switch {
-	case kind == selectedFrame:
-		return copyTo(&g.out, text)
+	case to == nil:
+		return nil
+	case kind == selectedFrame, kind == otherFrame:
+		return copyTo(to, text)
 	case kind == lineFrame, g.plain:
-		_, err := g.out.Out.Write(text)
+		_, err := to.Out.Write(text)
 		return err
 	case kind == keptFrame:
-		return g.out.Copied(text)
+		return to.Copied(text)
+	case more: // it is counted
+		to.Games--
 	}
-	return g.out.Anew(text)
+	return to.Anew(text)
+}
+
+// count counts a game, and finds out whether it passes.
+func (g *gate) count(selected bool) {
+	g.games++
+	if g.passing = selected; selected {
+		g.selected++
+		g.passing = g.passes()
+	}
+	if g.passing {
+		g.passed++
+	}
 }
 
 // copyTo writes the text of a frame of appendCopy, if there is one and it is wanted.

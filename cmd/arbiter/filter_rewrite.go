@@ -119,6 +119,15 @@ func (f *gameFilter) change(p *job.Page, s *report.Style, r *validate.Report) {
 	w := f.rewrite
 	w.text.Reset()
 	w.aside.Reset()
+	if p.Out.Hand != nil && !export.CannotWrite(r) {
+		w.text.Hand = func() {
+			hand := w.text.Hand
+			appendParts(&p.Out, begunFrame, &w.text, nil)
+			w.text.Reset()
+			w.text.Hand = hand
+			p.Out.Relieve(len(p.Out.Buf), report.GameRecord)
+		}
+	}
 	aside := &w.aside
 	if !f.rewrites.aside {
 		aside = nil

@@ -46,6 +46,8 @@ type Job struct {
 
 	// Parts says that Out may be given a record in several pieces: what Game relieves its page of, and what is large.
 	Parts bool
+	// Frames says that Game relieves its page of what it writes, too, but that Out is given records as whole as they were made.
+	Frames bool
 
 	// Rest is given what follows of a game that was too large to be held, or had too long a tail; flaw says which, 0 is stray
 	// text before the first game. It may be nil.

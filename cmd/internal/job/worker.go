@@ -25,7 +25,7 @@ func (w *worker) page(it item, part func(*Page)) (p *Page) {
 	p = w.empty()
 	p.item = it
 	hand := func() { w.hand(p, part) }
-	if w.job.Parts {
+	if w.job.Parts || w.job.Frames {
 		p.Out.Hand = hand
 	}
 	if w.job.Aside != nil {
