@@ -87,8 +87,8 @@ func (d *Writer) Keep(text []byte) {
 			n = len(text)
 			fallthrough
 		default:
-			d.oldText = append(d.oldText, text[:n]...)
-			d.newText = append(d.newText, text[:n]...)
+			d.oldText = append(d.oldText, enough(text[:n])...)
+			d.newText = append(d.newText, enough(text[:n])...)
 		}
 		ends := whole(d.oldText)
 		if d.checkLength(); !ends || d.err != nil {
@@ -103,8 +103,8 @@ func (d *Writer) Keep(text []byte) {
 	}
 	n := bytes.LastIndexByte(text, '\n') + 1
 	d.same(text[:n])
-	d.oldText = append(d.oldText[:0], text[n:]...)
-	d.newText = append(d.newText[:0], text[n:]...)
+	d.oldText = append(d.oldText[:0], enough(text[n:])...)
+	d.newText = append(d.newText[:0], enough(text[n:])...)
 	d.checkLength()
 }
 
@@ -116,11 +116,14 @@ func (d *Writer) Change(old, new []byte) {
 	if d.err != nil {
 		return
 	}
-	d.oldText = append(d.oldText, old...)
-	d.newText = append(d.newText, new...)
+	d.oldText = append(d.oldText, enough(old)...)
+	d.newText = append(d.newText, enough(new)...)
 	d.dirty = true
 	d.checkLength()
 }
+
+// enough returns the end of a text of which more would be too long in any case.
+func enough(text []byte) []byte { return text[max(0, len(text)-longestLine-1):] }
 
 // checkLength gives up a line that is too long: it is an error if it changes, and else nothing is known of it when it is over.
 func (d *Writer) checkLength() {
