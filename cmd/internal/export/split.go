@@ -35,7 +35,9 @@ func (w *Writer) split(g *game, emit func(*game)) {
 	type line struct {
 		elements []element
 		branch   int // where the last move stands, or the word in place of one; -1 before any
+		before   int // how many elements come before it, if it waits
 	}
+	var before []element // what comes before the present line: there may be tens of thousands, each with nothing before its branch
 	elements := g.elements
 	w.elements = nil // they are not to be used for something else meanwhile
 	lines := []line{{branch: -1}}
@@ -51,10 +53,9 @@ func (w *Writer) split(g *game, emit func(*game)) {
 			}
 			part := *g
 			part.parted = true
-			part.elements = w.path[:0]
-			for _, l := range lines {
-				part.elements = append(part.elements, l.elements[:l.branch]...)
-			}
+			l.before = len(before)
+			before = append(before, l.elements[:l.branch]...)
+			part.elements = append(w.path[:0], before...)
 			part.elements = w.lineOf(part.elements, elements, i+1, int(e.no), len(lines) < depth)
 			w.path = part.elements
 			w.broken(&part)
@@ -63,6 +64,7 @@ func (w *Writer) split(g *game, emit func(*game)) {
 			continue
 		case end:
 			lines = lines[:len(lines)-1]
+			before = before[:lines[len(lines)-1].before]
 			continue
 		case move:
 			l.branch = len(l.elements)
