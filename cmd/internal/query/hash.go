@@ -31,6 +31,9 @@ type keySet struct {
 	men  [16][64]uint64 // the part of the key that a man makes on a square, by piece; 0 for none
 	low  [256]uint64    // a bit for each key, by its lowest bits: few others have one there
 	keys map[uint64]bool
+
+	start    [64]position.Piece // the usual first board,
+	startKey uint64             // and its key
 }
 
 func newKeySet() *keySet {
@@ -43,7 +46,21 @@ func newKeySet() *keySet {
 			}
 		}
 	}
+	p := position.Start()
+	start := p.Board()
+	k.startKey, k.start = k.key(&start), start
 	return k
+}
+
+// key returns the key of a board.
+func (k *keySet) key(squares *[64]position.Piece) (key uint64) {
+	if *squares == k.start {
+		return k.startKey
+	}
+	for s, pc := range squares {
+		key ^= k.men[pc&15][s]
+	}
+	return key
 }
 
 func (k *keySet) add(key uint64) {

@@ -99,10 +99,10 @@ func parseForce(s string) (*force, error) {
 
 // bounds returns how many men there are at least and at most.
 func (f *force) bounds() (least, most int) {
-	least, most = f.any.Min, min(f.any.Max, 16)
+	least, most = f.any.Min, min(f.any.Max, 64)
 	for role := range f.least {
 		least += f.least[role]
-		most += min(f.most[role], 16)
+		most += min(f.most[role], 64)
 	}
 	return least, most
 }
@@ -110,10 +110,10 @@ func (f *force) bounds() (least, most int) {
 // fits reports whether a side has these men, so many of each role. Of those that may be more, some may count as men of any kind. If it
 // has not, it may when one of excess is taken, or a pawn becomes something else, and not before.
 func (f *force) fits(b *board, side position.Color) (ok bool, excess pieceSet) {
-	over, spare := 0, 0 // men that count as any, and that may
-	for role := position.Pawn; role <= position.King; role++ {
+	over, spare := 0, 0                                         // men that count as any, and that may
+	for role := position.Pawn; role <= position.Queen; role++ { // each has its king
 		pc := side.Piece(role) & 15
-		n := int(b.men[pc])
+		n := b.men.of(pc)
 		if n < f.least[role] {
 			return false, 0
 		}

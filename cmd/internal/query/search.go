@@ -51,8 +51,8 @@ func (s *Search) find(v *view, r *validate.Report) (ply int, found bool) {
 	if !placed(r) || s.Within.Min > len(r.Moves) || !v.possible(r) {
 		return 0, false
 	}
-	b := board{counted: v.counts, known: v.known}
-	b.reset(&r.Start)
+	b := board{known: v.known}
+	b.reset(&r.Start, v.counts)
 	var at replay
 	since := -1 // the target has been seen from here on; -1 if it is not seen
 	last := min(s.Within.Max, len(r.Moves))

@@ -24,6 +24,7 @@ var starts = []string{
 	"nrkbbqrn/pppppppp/8/8/8/8/PPPPPPPP/NRKBBQRN w KQkq - 0 1",
 	"4k3/pp4pp/8/8/8/8/PP4PP/3QK3 b - - 3 40",
 	"8/5kp1/8/8/8/2K4R/2P5/8 w - - 0 60",
+	"4k3/8/8/8/NNNNNNNN/NNNNNNNN/NN5p/4K3 b - - 0 1", // no game leads there, but it is played on
 }
 
 // randomGame is the report of a random game, with variations, null moves and an illegal move at its end in some, and its positions.
@@ -219,9 +220,9 @@ func randomMaterial(random *rand.Rand, p *position.Position) (string, rule) {
 			if random.IntN(5) == 0 {
 				n = max(n-1, 0)
 			}
-			least[c][i], most[c][i] = n, n
+			least[c][i], most[c][i] = min(n, 8), min(n, 8) // more are not asked for
 			if n > 0 {
-				text[c] += letters[i:i+1] + fmt.Sprint(n)
+				text[c] += letters[i:i+1] + fmt.Sprint(min(n, 8))
 				if random.IntN(3) == 0 {
 					text[c] += "+"
 					most[c][i] = 99
@@ -339,14 +340,14 @@ func TestViewsWait(t *testing.T) {
 			v := newView(s.plain)
 			var seen []bool
 			for i := range all {
-				b := board{counted: v.counts, known: v.known}
-				b.reset(&all[i])
+				b := board{known: v.known}
+				b.reset(&all[i], v.counts)
 				is, _, _ := v.look(&b)
 				seen = append(seen, is)
 			}
 			for ply := range r.Moves {
-				b := board{counted: v.counts, known: v.known}
-				b.reset(&all[ply])
+				b := board{known: v.known}
+				b.reset(&all[ply], v.counts)
 				is, until, taken := v.look(&b)
 				end := len(all)
 				if until != nil {
@@ -474,12 +475,12 @@ func TestBoardFollows(t *testing.T) {
 			p := &all[random.IntN(len(all))]
 			hashed.add(polyglot.Key(p))
 		}
-		for _, b := range []*board{{}, {counted: true}, {known: hashed}, {counted: true, known: hashed}} {
-			b.reset(&all[0])
+		for _, b := range []*board{{}, {known: hashed}} {
+			b.reset(&all[0], true)
 			for ply := 0; ; {
 				p := &all[ply]
-				fresh := board{counted: b.counted, known: b.known}
-				fresh.reset(p)
+				fresh := board{known: b.known}
+				fresh.reset(p, true)
 				if *b != fresh {
 					t.Fatalf("seed %d: after %d half-moves the board is another one", seed, ply)
 				}

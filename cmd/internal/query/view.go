@@ -123,10 +123,10 @@ func (v *view) look(b *board) (seen bool, until *watch, taken pieceSet) {
 		}
 	}
 	if v.counts {
-		if b.total() < v.men.Min {
+		if b.men.total() < v.men.Min {
 			return false, nil, 0
 		}
-		if b.total() > v.men.Max {
+		if b.men.total() > v.men.Max {
 			return false, &v.moved, anyMan
 		}
 		for _, forces := range v.forces {
