@@ -13,7 +13,7 @@ import "math/bits"
 //	20–22  signs of capture, check and mate
 //	23–24  castling: 1 kingside, 2 queenside
 //	25–27  not for PlayWishes
-//	28–30  the role once more, but 0 for a pawn's push: the row of origins; see Prepared
+//	28–30  the row of origins, see Prepared
 //	31     odd: a king's move, castling, a promotion, an officer of which file or rank is named, a capture from the b-file
 type Wish uint32
 
@@ -26,14 +26,38 @@ const (
 	WishOdd       Wish = 1 << 31
 )
 
-// Prepared returns w with bits 28 to 30 and, for a king's move, 31 set by the others. PlayWishes plays no wish that is not prepared so.
+// The rows of origins: an officer's is its role.
+const (
+	pushRow    = 0
+	captureRow = 1 // a pawn's capture from either side
+	westRow    = 6 // from the file before that of the target, as files are lettered
+	eastRow    = 7 // from the file after it
+)
+
+// Prepared returns w with bits 28 to 30 set by the others, and 31 for a king's move or a file that no pawn could come from. PlayWishes
+// plays no wish that is not prepared so.
 func (w Wish) Prepared() Wish {
-	w &^= 7 << 28
-	r := w >> 6 & 7
-	if r != Wish(Pawn) || w&WishCapture != 0 {
-		w |= r << 28
+	row, odd := w>>6&7, false
+	file, target := w>>9&15, w&7+1
+	switch row {
+	case Wish(King):
+		row, odd = 0, true
+	case Wish(Pawn):
+		switch {
+		case w&WishCapture == 0:
+			row, odd = pushRow, file != 0 && file != target
+		case file == 0:
+			row = captureRow
+		case file+1 == target:
+			row = westRow
+		case file == target+1:
+			row = eastRow
+		default:
+			odd = true
+		}
 	}
-	if r == Wish(King) {
+	w = w&^(7<<28) | row<<28
+	if odd {
 		w |= WishOdd
 	}
 	return w
@@ -103,7 +127,7 @@ func (p *Position) playWishes(wishes []Wish, moves []Move, keys []uint64) int {
 		}
 		// Pawns and officers alike: to tell them apart by a branch costs more than looking at all they have in common, as every fourth time
 		// it is foreseen wrongly.
-		candidates = origins[(us<<3|uint(w>>28))&15][to] & fileMasks[w>>9&15] & own & p.roles[r]
+		candidates = origins[(us<<3|uint(w>>28))&15][to] & own & p.roles[r]
 		for {
 			if candidates == 0 {
 				return i
@@ -136,6 +160,17 @@ func (p *Position) playWishes(wishes []Wish, moves []Move, keys []uint64) int {
 		if lines[king][f]&own&sliders|p.homes&moved != 0 {
 			goto careful
 		}
+		clock = p.clock + 1
+		if w&WishCapture != 0 {
+			if (p.roles[Pawn]|p.roles[Rook]|p.roles[Queen])&^toBit == 0 {
+				goto careful // they may be too few to mate
+			}
+			captured := p.board[to]
+			their &^= toBit
+			p.roles[captured&7] ^= toBit
+			p.colors[us^1] = their
+			clock = 0
+		}
 		if keys != nil {
 			if f^to^16|r^uint(Pawn) == 0 {
 				goto careful
@@ -146,14 +181,6 @@ func (p *Position) playWishes(wishes []Wish, moves []Move, keys []uint64) int {
 			}
 			p.key, keys[i] = key, key
 			p.enPassant, p.enPassantLegal = NoSquare, false
-		}
-		clock = p.clock + 1
-		if w&WishCapture != 0 {
-			captured := p.board[to]
-			their &^= toBit
-			p.roles[captured&7] ^= toBit
-			p.colors[us^1] = their
-			clock = 0
 		}
 		if r == uint(Pawn) {
 			clock = 0
@@ -172,7 +199,7 @@ func (p *Position) playWishes(wishes []Wish, moves []Move, keys []uint64) int {
 				return i + 1
 			}
 		}
-		if clock >= watchedClock || w&WishCapture != 0 && p.roles[Pawn]|p.roles[Rook]|p.roles[Queen] == 0 {
+		if clock >= watchedClock {
 			return i + 1
 		}
 		continue
@@ -210,41 +237,32 @@ func (p *Position) recallEnPassant(m Move) {
 	}
 }
 
-// origins holds where a man may come from to a square on an empty board, by the side to move, from bit 3, and the role, but 0 for a pawn's push.
-// No pawn gets to a back rank here: that is a promotion.
+// origins holds where a man may come from to a square on an empty board, by the side to move, from bit 3, and the row of the wish. No
+// pawn gets to a back rank here: that is a promotion.
 var origins [16][64]Bitboard
 
 func fillOrigins() {
-	t := &origins
 	for us := White; us <= Black; us++ {
+		rows := origins[us<<3:][:8]
 		for to := range Square(64) {
-			for r := Pawn; r <= King; r++ {
-				t[us.Piece(r)][to] = geometry[us.Piece(r)][to]
-			}
-			t[us.Piece(Pawn)][to] = geometry[us.Other().Piece(Pawn)][to]
-			up := 8 - 16*int(us)
-			from := Square(int(to) - up)
-			if from < 64 {
-				t[us<<3][to] = from.Bitboard()
-			}
-			if to.Rank() == 3+int(us) {
-				t[us<<3][to] |= Square(int(to) - 2*up).Bitboard()
+			for r := Knight; r <= Queen; r++ {
+				rows[r][to] = geometry[r][to]
 			}
 			if backRanks.Has(to) {
-				t[us<<3][to], t[us.Piece(Pawn)][to] = 0, 0
+				continue
 			}
+			one, two := ahead(us.Other(), to), ahead(us.Other(), ahead(us.Other(), to))
+			rows[pushRow][to] = one.Bitboard()
+			if to.Rank() == 3+int(us) {
+				rows[pushRow][to] |= two.Bitboard()
+			}
+			beside := geometry[us.Other().Piece(Pawn)][to]
+			rows[captureRow][to] = beside
+			rows[westRow][to] = beside & (one.Bitboard() >> 1)
+			rows[eastRow][to] = beside & (one.Bitboard() << 1)
 		}
 	}
 }
-
-// fileMasks holds the squares of a file, from 1; all for 0.
-var fileMasks = func() (t [16]Bitboard) {
-	t[0] = ^Bitboard(0)
-	for f := range 8 {
-		t[f+1] = fileA << f
-	}
-	return t
-}()
 
 // lines holds the squares in the direction from one square to another, beyond it too; none where no queen could go.
 var lines [64][64]Bitboard
