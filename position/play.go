@@ -45,10 +45,8 @@ func (p *Position) Play(m Move) {
 	kings := p.roles[King] & their
 	king := kings.First() & 63
 	check := geometry[pc&15][to]&kings != 0 && Between(to, king)&occupied == 0
-	if !check {
-		d := aligned[king][from] & 15
-		behind := rays[d][king] & own & (p.roles[Rook-Role(d&1)] | p.roles[Queen])
-		check = behind != 0 && p.opens(king, behind)
+	if !check && lines[king][from&63]&own&(p.roles[Bishop]|p.roles[Rook]|p.roles[Queen]) != 0 {
+		check = p.uncovers(king, from, own)
 	}
 	p.check = check
 
@@ -64,8 +62,10 @@ func (p *Position) Play(m Move) {
 // pawns has the bits of the two pawns, by Piece.
 const pawns int32 = 1<<Pawn | 1<<(8|Pawn)
 
-// opens reports whether one of the sliders, which all could go to s, has a free way to it.
-func (p *Position) opens(s Square, sliders Bitboard) bool {
+// uncovers reports whether one of men attacks s along the line that from lies on, which has just been left.
+func (p *Position) uncovers(s, from Square, men Bitboard) bool {
+	d := aligned[s&63][from&63] & 15
+	sliders := rays[d][s&63] & men & (p.roles[Rook-Role(d&1)] | p.roles[Queen])
 	for ; sliders != 0; sliders &= sliders - 1 {
 		if Between(s, sliders.First())&^p.roles[NoRole] == 0 {
 			return true
