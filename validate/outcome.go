@@ -286,11 +286,13 @@ func turnsInFour(moves []position.Move) bool {
 // lawDay is the earliest day, as a number YYYYMMDD, on which the game can have been played by its Date tag: the law is the
 // later one only if every completion of a date with unknown parts is of it. A game without Date is judged by today's law.
 func (c *Checker) lawDay() int {
-	tag, ok := c.r.Game.Tag("Date")
-	if !ok {
-		return 9999_12_31
+	if c.day < 0 {
+		c.day = 9999_12_31
+		if date, ok := c.r.Game.Value("Date"); ok {
+			c.day = earliestDay(date)
+		}
 	}
-	return earliestDay(tag.Value)
+	return c.day
 }
 
 // earliestDay is the earliest day a Date tag can mean, as a number YYYYMMDD; 0 if it tells nothing. A date in another form

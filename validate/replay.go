@@ -184,7 +184,7 @@ func (c *Checker) noteEnd(changed bool) {
 			if c.seventyFiveLaw() {
 				c.ended = endMark{kind: SeventyFiveMoves, ply: len(c.path)}
 			}
-		} else if c.mayHaveStood(5) && c.fivefoldEnd() {
+		} else if c.lawDay() >= fivefoldConsecutive && c.mayHaveStood(5) && c.fivefoldEnd() {
 			c.ended = endMark{kind: FivefoldRepetition, ply: len(c.path)}
 		}
 	}
