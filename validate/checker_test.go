@@ -3,6 +3,7 @@ package validate
 import (
 	"testing"
 
+	"arbiter/fen"
 	"arbiter/pgn"
 )
 
@@ -145,6 +146,38 @@ func TestNoveltyOrKnight(t *testing.T) {
 	} {
 		if got := keysOfLast(t, src); len(got) != 1 || got[0] != want {
 			t.Errorf("%q: %q, want %s", src, got, want)
+		}
+	}
+}
+
+// The FEN of a diagnostic about a move is that of the position before it, null moves on the way or not: they are no moves from a1 to a1.
+func TestFENAfterNullMoves(t *testing.T) {
+	for _, text := range []string{
+		"1. Nf3 -- 2. Nc3 d5+ 3. e3 Nf6# 4. -- e6+ *",
+		"1. -- e5 2. e4 Nf6 3. -- Nxe4# 4. d3+ *",
+		"1. nf3 -- 2. b4 -- 3. e3 h6 4. ba6 c6 5. b5 h5 6. bb7 h4 7. bxc6 *", // the pawn, among officers in lower case
+	} {
+		c := Checker{AllowNullMoves: true}
+		chunk := pgn.Chunk{Location: pgn.Location{Line: 1, Column: 1}, Data: []byte(text), First: true, Last: true}
+		for g := range chunk.Games() {
+			r := c.Check(g)
+			n := 0
+			for _, d := range r.Diagnostics {
+				if d.FEN == "" || d.Code == NullMove {
+					continue
+				}
+				p := r.Start
+				for _, m := range r.Moves[:d.Ply-1] {
+					p.PlayOrPass(m)
+				}
+				if want := string(fen.Append(nil, &p)); d.FEN != want {
+					t.Errorf("%s: %s at ply %d: FEN %s, want %s", text, d.Key(), d.Ply, d.FEN, want)
+				}
+				n++
+			}
+			if n < 2 {
+				t.Errorf("%s: %d diagnostics with a FEN", text, n)
+			}
 		}
 	}
 }

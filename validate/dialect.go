@@ -177,7 +177,7 @@ func (c *Checker) reportBothWays() {
 	played := 0
 	for _, b := range c.bothWays {
 		for ; played < b.ply; played++ {
-			p.Play(c.r.Moves[played])
+			p.PlayOrPass(c.r.Moves[played])
 		}
 		if !slices.Contains(c.bishops, b.token.Off) {
 			c.reportOneOfBoth(b.token, &p, c.r.Moves[b.ply], b.ply)
