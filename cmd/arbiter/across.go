@@ -23,13 +23,14 @@ const acrossMemory = 24 << 20
 // A comparison looks for what is wrong between the games of a task.
 type comparison struct {
 	*task
-	across  dedupe.Across
-	ledger  dedupe.Ledger
-	printed [validate.NumCodes]int
-	tally   report.Tally
-	page    report.Page
-	buf     []byte
-	err     error
+	across   dedupe.Across
+	ledger   dedupe.Ledger
+	pairings dedupe.Pairings
+	printed  [validate.NumCodes]int
+	tally    report.Tally
+	page     report.Page
+	buf      []byte
+	err      error
 }
 
 // compare makes a task look for problems between games, if --across says so; else it returns nil.
@@ -40,6 +41,7 @@ func (t *task) compare(c *cli.Context) *comparison {
 	k := &comparison{task: t}
 	k.across.Memory = acrossMemory
 	k.ledger.SetMemory(acrossMemory / 8)
+	k.pairings.SetMemory(acrossMemory / 8)
 	t.Record = k
 	game := t.Game
 	t.Game = func() func(*job.Page, *report.Style, *validate.Report) {
@@ -69,7 +71,8 @@ func (k *comparison) Write(p []byte) (int, error) {
 		if err := k.across.Add(&seen); err != nil {
 			return err
 		}
-		return k.ledger.Add(place)
+		pairing := dedupe.Pairing{White: seen.Names[0], Black: seen.Names[1], Date: seen.Date}
+		return cmp.Or(k.pairings.Add(&pairing), k.ledger.Add(place))
 	})
 }
 
@@ -78,7 +81,7 @@ func (k *comparison) end(tally *report.Tally) {
 	if k == nil {
 		return
 	}
-	k.err = cmp.Or(k.across.Each(k.report), k.across.Close(), k.ledger.Close())
+	k.err = cmp.Or(k.across.Each(k.report), k.across.Close(), k.ledger.Close(), k.pairings.Close())
 	tally.Add(&k.tally)
 }
 
@@ -97,22 +100,22 @@ func (k *comparison) report(f *dedupe.Finding) error {
 	if severity == validate.Off {
 		return nil
 	}
-	later, err := k.ledger.At(f.Game)
+	later, ours, err := k.game(f.Game)
 	if err != nil {
 		return err
 	}
-	earlier, err := k.ledger.At(f.Of)
+	earlier, theirs, err := k.game(f.Of)
 	if err != nil {
 		return err
 	}
-	d := validate.Diagnostic{Code: f.Code, Case: f.Case, Severity: severity, Args: arguments(f, &earlier)}
+	d := validate.Diagnostic{Code: f.Code, Case: f.Case, Severity: severity, Args: arguments(f, &earlier, &theirs)}
 	k.tally.AddDiagnostic(&d)
 	if k.printed[f.Code]++; k.Problems.Max > 0 && k.printed[f.Code] > k.Problems.Max {
 		return nil
 	}
 	k.page.Reset()
 	at := pgn.Location{File: later.File, Offset: later.Offset, Line: later.Line, Column: later.Column, Game: later.Game}
-	k.Problems.AppendPlace(&k.page, &k.Style, at, later.Length, &d)
+	k.Problems.AppendPlace(&k.page, &k.Style, at, later.Length, ours, &d)
 	to := k.Log
 	if to == nil {
 		to = k.Out
@@ -122,9 +125,20 @@ func (k *comparison) report(f *dedupe.Finding) error {
 	return err
 }
 
+// game returns where a game stands, and who played it.
+func (k *comparison) game(no int64) (dedupe.Place, report.Players, error) {
+	place, err := k.ledger.At(no)
+	if err != nil {
+		return place, report.Players{}, err
+	}
+	pairing, err := k.pairings.At(no)
+	return place, report.Players(pairing), err
+}
+
 // arguments are what the sentence of a finding says.
-func arguments(f *dedupe.Finding, earlier *dedupe.Place) []validate.Arg {
-	args := []validate.Arg{{Name: "file", Text: earlier.File}, {Name: "game", Text: strconv.Itoa(earlier.Game)}}
+func arguments(f *dedupe.Finding, earlier *dedupe.Place, players *report.Players) []validate.Arg {
+	white, black := players.Sides()
+	args := []validate.Arg{{Name: "file", Text: earlier.File}, {Name: "game", Text: strconv.Itoa(earlier.Game)}, {Name: "white", Text: white}, {Name: "black", Text: black}}
 	names := map[validate.Code][]string{
 		validate.DuplicateGame:      {"theirs", "ours"},
 		validate.PrefixGame:         {"short", "long"},

@@ -43,6 +43,7 @@ type place struct {
 	off, end int    // the span in source
 	game     *pgn.Game
 	start    *position.Position // the start of the game; nil if unknown
+	players  Players            // of a game that is not at hand
 }
 
 // placeAt returns the place of length bytes at loc.

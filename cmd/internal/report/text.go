@@ -41,6 +41,13 @@ func (s *Style) AppendFileText(p *Page, loc pgn.Location, length int, d *validat
 	s.appendText(p, s.placeAt(loc, length), d)
 }
 
+// AppendPlaceText appends to p a diagnostic of a game that is not at hand, but where it stands, and who played it.
+func (s *Style) AppendPlaceText(p *Page, loc pgn.Location, length int, players Players, d *validate.Diagnostic) {
+	at := s.placeAt(loc, length)
+	at.players = players
+	s.appendText(p, at, d)
+}
+
 func (s *Style) appendText(p *Page, at place, d *validate.Diagnostic) {
 	start := len(p.Buf)
 	p.Buf = s.appendHead(p.Buf, at, d)
@@ -105,24 +112,41 @@ func (s *Style) appendGame(p *Page, at place, margin int) {
 	}
 	s.appendLabel(p, margin, "word/game")
 	p.gap(at.no)
+	players := at.players
 	if at.game != nil {
-		s.appendPlayers(p, at.game)
+		players = s.playersOf(at.game)
 	}
+	s.appendPlayers(p, players)
 	p.byte('\n')
 }
 
-// appendPlayers appends `, Player A – Player B, 2024.03.01`: what is known of these.
-func (s *Style) appendPlayers(p *Page, g *pgn.Game) {
-	white, black := s.tag(g, "White"), s.tag(g, "Black")
-	if white != "" || black != "" {
-		p.string(", ")
-		p.Buf = s.appendShort(p.Buf, orUnknown(white), textWidth/2)
-		p.string(" – ")
-		p.Buf = s.appendShort(p.Buf, orUnknown(black), textWidth/2)
+// Players are who played a game, and when; empty where it is not known.
+type Players struct{ White, Black, Date string }
+
+// playersOf returns the Players of a game.
+func (s *Style) playersOf(g *pgn.Game) Players {
+	return Players{s.tag(g, "White"), s.tag(g, "Black"), s.tag(g, "Date")}
+}
+
+// Sides returns the names of White and Black, "?" for one that is not known, unless neither is.
+func (p *Players) Sides() (white, black string) {
+	if p.White == "" && p.Black == "" {
+		return "", ""
 	}
-	if date := s.tag(g, "Date"); date != "" {
+	return orUnknown(p.White), orUnknown(p.Black)
+}
+
+// appendPlayers appends `, Player A – Player B, 2024.03.01`: what is known of these.
+func (s *Style) appendPlayers(p *Page, players Players) {
+	if white, black := players.Sides(); white != "" {
 		p.string(", ")
-		p.Buf = s.appendShort(p.Buf, date, textWidth/2)
+		p.Buf = s.appendShort(p.Buf, white, textWidth/2)
+		p.string(" – ")
+		p.Buf = s.appendShort(p.Buf, black, textWidth/2)
+	}
+	if players.Date != "" {
+		p.string(", ")
+		p.Buf = s.appendShort(p.Buf, players.Date, textWidth/2)
 	}
 }
 
@@ -142,7 +166,7 @@ func (s *Style) AppendGameText(p *Page, r *validate.Report) {
 	f := filler{s, &r.Start, &validate.Diagnostic{}}
 	p.Buf, _ = f.word(p.Buf, "word/game")
 	p.gap(at.no)
-	s.appendPlayers(p, g)
+	s.appendPlayers(p, s.playersOf(g))
 	p.string(": ")
 	switch {
 	case r.Skipped:
