@@ -1,10 +1,10 @@
 package main
 
 import (
+	"fmt"
 	"strings"
 
 	"arbiter/cmd/internal/mend"
-	"arbiter/validate"
 
 	"github.com/urfave/cli/v2"
 )
@@ -45,7 +45,7 @@ func utf8Flag() cli.Flag {
 }
 
 func onlyFlag() cli.Flag {
-	return &cli.StringSliceFlag{Name: "only", Category: correctionsCategory, Usage: "mend `WHAT` only (a list): results, notation, tags, lexical, moves (not mended without it, and nothing of it is safe: add --unsafe), or names or beginnings of names of codes, which are then mended as notes, too"}
+	return &cli.StringSliceFlag{Name: "only", Category: correctionsCategory, Usage: "mend `WHAT` only (a list): results, notation, tags, lexical, moves (not mended without it, and nothing of it is safe: add --unsafe), or names or beginnings of names of codes, which are then mended as notes, too; all is all codes"}
 }
 
 func unsafeFlag() cli.Flag {
@@ -72,20 +72,31 @@ func corrections(c *cli.Context) (*mend.Selection, error) {
 			s.Decide = s.Decide || group == mend.Results
 			continue
 		}
-		found := false
-		for code := range validate.Code(validate.NumCodes) {
-			if strings.HasPrefix(code.String(), word) {
-				s.Name(code)
-				found = true
-			}
-		}
-		if !found {
+		named := codesBegin(word)
+		if len(named) == 0 {
 			return nil, noChoice(c, "only", word, append(codeNames(), mend.GroupNames[mend.Results:]...))
+		}
+		if group := groupBegins(word); group != "" {
+			return nil, &usageError{fmt.Sprintf("--only %s: write %s, or of the codes %s", word, group, listed(codeWords(named))), called(c.Command)}
+		}
+		for _, code := range named {
+			s.Name(code)
 		}
 	}
 	s.Unsafe = c.Bool("unsafe")
 	s.CutAfterEnd = c.Bool("cut-after-end")
 	return s, nil
+}
+
+// groupBegins returns the name of the group that begins with a word; "" if there is none. What is meant by the beginning of both a group
+// and codes cannot be told: they mend different things.
+func groupBegins(word string) string {
+	for _, name := range mend.GroupNames[mend.Results:] {
+		if strings.HasPrefix(name, word) {
+			return name
+		}
+	}
+	return ""
 }
 
 func groupNamed(word string) mend.Group {

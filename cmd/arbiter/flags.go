@@ -183,17 +183,31 @@ func codes(c *cli.Context, flag string) ([]validate.Code, error) {
 func codesNamed(c *cli.Context, flag string, words []string) ([]validate.Code, error) {
 	var found []validate.Code
 	for _, word := range words {
-		before := len(found)
-		for code := range validate.Code(validate.NumCodes) {
-			if word == "all" || strings.HasPrefix(code.String(), word) {
-				found = append(found, code)
-			}
-		}
-		if len(found) == before {
+		named := codesBegin(word)
+		if len(named) == 0 {
 			return nil, noChoice(c, flag, word, codeNames())
 		}
+		found = append(found, named...)
 	}
 	return found, nil
+}
+
+// codesBegin returns the codes of a name or the beginning of names, or "all".
+func codesBegin(word string) (found []validate.Code) {
+	for code := range validate.Code(validate.NumCodes) {
+		if word == "all" || strings.HasPrefix(code.String(), word) {
+			found = append(found, code)
+		}
+	}
+	return found
+}
+
+func codeWords(codes []validate.Code) []string {
+	all := make([]string, len(codes))
+	for i, code := range codes {
+		all[i] = code.String()
+	}
+	return all
 }
 
 func codeNames() []string {
