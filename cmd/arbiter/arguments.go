@@ -70,6 +70,8 @@ func permute(c *cli.Command, args []string) (flags, files []string, help bool, e
 			}
 			value_, known := takes[name]
 			switch {
+			case name == "help":
+				return nil, nil, false, &usageError{"the flag --help takes no value", called(c)}
 			case !known || len(name) < 2:
 				return nil, nil, false, unknown("flag", "--"+name, longNames(c), called(c))
 			case !value_ && joined:

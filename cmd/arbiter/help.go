@@ -21,10 +21,10 @@ More: arbiter help, arbiter help COMMAND, arbiter help COMMAND CATEGORY.
 // helpWidth is the width of help in columns.
 const helpWidth = 100
 
-// writeHelp writes the help on a topic: nothing for all commands, a command, or a command and a category of its flags.
+// writeHelp writes the help on a topic: nothing for all commands, a command, or a command and categories of its flags.
 func writeHelp(w io.Writer, topic []string) error {
 	var b strings.Builder
-	if len(topic) == 0 {
+	if len(topic) == 0 || len(topic) == 1 && slices.Contains([]string{"help", "-h", "--help"}, topic[0]) {
 		overview(&b)
 	} else {
 		command := commandNamed(topic[0])
@@ -37,15 +37,17 @@ func writeHelp(w io.Writer, topic []string) error {
 			command, rest = find(command.Subcommands, rest[0]), rest[1:]
 			path += " " + command.Name
 		}
-		switch {
-		case len(rest) == 0:
+		if len(rest) == 0 {
 			commandHelp(&b, path, command, "")
-		case len(rest) == 1 && hasCategory(command, rest[0]):
-			commandHelp(&b, path, command, rest[0])
-		case len(command.Subcommands) > 0:
-			return unknown(command.Name+" command", rest[0], names(command.Subcommands), "")
-		default:
-			return unknown("category of "+command.Name, rest[0], categories(command), "")
+		}
+		for _, word := range rest {
+			switch {
+			case len(command.Subcommands) > 0:
+				return unknown(command.Name+" command", word, names(command.Subcommands), "")
+			case !hasCategory(command, word):
+				return unknown("category of "+strings.TrimPrefix(path, "arbiter "), word, categories(command), "")
+			}
+			commandHelp(&b, path, command, word)
 		}
 	}
 	_, err := io.WriteString(w, b.String())

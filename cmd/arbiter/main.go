@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/signal"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"syscall"
 
@@ -203,13 +204,14 @@ func dispatch(ctx context.Context, app *cli.App, args []string) error {
 	}
 	path := []string{app.Name}
 	command := commandNamed(args[0])
+	named := command != nil
 	switch {
-	case command != nil:
+	case named:
 		args = args[1:]
 	case strings.HasPrefix(args[0], "--") && nearest(args[0], []string{"--version"}) != "":
 		return unknown("flag", args[0], []string{"--version"}, "")
-	case positions.IsPosition(args[0]) && strings.Count(args[0], "/") == 7:
-		return &usageError{"a position is no file of games: arbiter fen check, board or moves takes it", "fen"}
+	case len(args) == 1 && (args[0] == "-v" || args[0] == "-V"):
+		return &usageError{"unknown flag " + args[0] + "; did you mean --version?", ""}
 	case isInput(args[0]):
 		command = commandNamed("validate")
 	case args[0] == "version":
@@ -220,11 +222,16 @@ func dispatch(ctx context.Context, app *cli.App, args []string) error {
 	setUp(app, command)
 	path = append(path, command.Name)
 	for len(command.Subcommands) > 0 {
-		if len(args) == 0 || args[0] == "-h" || args[0] == "--help" {
+		switch {
+		case len(args) == 0, args[0] == "-h", args[0] == "--help":
 			return writeHelp(app.Writer, path[1:])
+		case args[0] == "help":
+			return writeHelp(app.Writer, append(path[1:], args[1:]...))
 		}
 		sub := find(command.Subcommands, args[0])
-		if sub == nil {
+		if sub == nil && strings.HasPrefix(args[0], "-") {
+			return &usageError{fmt.Sprintf("a %s command stands before %s: %s", command.Name, args[0], listed(names(command.Subcommands))), command.Name}
+		} else if sub == nil {
 			return unknown(command.Name+" command", args[0], names(command.Subcommands), command.Name)
 		}
 		command, args = sub, args[1:]
@@ -238,8 +245,16 @@ func dispatch(ctx context.Context, app *cli.App, args []string) error {
 	if err != nil {
 		return err
 	}
+	if !help && len(files) == 1 && files[0] == "help" && named && !exists("help") {
+		help = true
+	}
 	if help {
 		return writeHelp(app.Writer, path[1:])
+	}
+	if path[1] != "fen" && path[1] != "explain" {
+		if err := misplaced(files, named); err != nil {
+			return err
+		}
 	}
 	return app.RunContext(ctx, append(append(append(path, flags...), "--"), files...))
 }
@@ -249,8 +264,25 @@ func isInput(arg string) bool {
 	if strings.HasPrefix(arg, "-") || strings.ContainsAny(arg, "./\\:") {
 		return true
 	}
-	_, err := os.Stat(arg)
+	return exists(arg)
+}
+
+func exists(name string) bool {
+	_, err := os.Stat(name)
 	return err == nil
+}
+
+// misplaced returns the error of a word among the files of a command that is no file, but a position, or a command where none was named.
+func misplaced(files []string, named bool) error {
+	for _, file := range files {
+		switch {
+		case positions.IsPosition(file) && strings.Count(file, "/") == 7:
+			return &usageError{"a position is no file of games: arbiter fen check, board or moves takes it", "fen"}
+		case !named && slices.Contains(commandNames(), file) && !exists(file):
+			return &usageError{fmt.Sprintf("a command stands before flags and files: arbiter %s …", file), file}
+		}
+	}
+	return nil
 }
 
 func names(commands []*cli.Command) []string {
