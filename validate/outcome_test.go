@@ -285,7 +285,7 @@ func TestRepeats(t *testing.T) {
 		}
 		p := start
 		var moves []position.Move
-		c := Checker{AllowNullMoves: true}
+		var c Checker
 		for range 80 {
 			legal := p.AppendMoves(nil)
 			if len(legal) == 0 {
@@ -304,6 +304,7 @@ func TestRepeats(t *testing.T) {
 			p.PlayOrPass(m)
 			moves = append(moves, m)
 			c.path, c.line.pos = moves, p
+			c.AllowNullMoves = i%2 == 0 || slices.Contains(moves, position.NullMove)
 			got, want := repeats(&start, moves, &p), count(&start, 0, moves, &p)
 			if got != want {
 				t.Fatalf("%s %v: %+v, want %+v", starts[i%len(starts)], moves, got, want)
