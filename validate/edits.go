@@ -1,7 +1,9 @@
 package validate
 
 import (
+	"bytes"
 	"cmp"
+	"iter"
 	"slices"
 
 	"arbiter/pgn"
@@ -61,8 +63,13 @@ func (r *Report) AppendFixed(b []byte, apply func(*Diagnostic) bool) []byte {
 
 // AppendEdited appends to b the text src with edits made, which are in order and do not overlap.
 func AppendEdited(b, src []byte, edits []Edit) []byte {
+	return AppendEach(b, src, slices.Values(edits))
+}
+
+// AppendEach is AppendEdited of edits that come one by one.
+func AppendEach(b, src []byte, edits iter.Seq[Edit]) []byte {
 	at := int32(0)
-	for _, e := range edits {
+	for e := range edits {
 		b = append(b, src[at:e.Off]...)
 		b = append(b, e.New...)
 		at = e.End
@@ -179,27 +186,70 @@ func sameSpan(edits []Edit) int {
 }
 
 // Cut returns the edits that end the movetext of a game whose main line breaks off at a move, before it: what follows, up to
-// the termination marker, becomes a comment, the braces in it parentheses. Where there is no marker the result is put there, as
-// the tag has it. There are none where no move breaks the game off.
-func (r *Report) Cut() []Edit {
+// the termination marker, becomes a comment. Where there is no marker the result is put there, as the tag has it. The braces within
+// the comment are to become parentheses, which WithParentheses does: there may be millions of them. There are no edits where no move
+// breaks the game off.
+func (r *Report) Cut() (edits []Edit, comment Span) {
 	if !r.Broken || r.BrokenBy == BadFEN {
-		return nil
+		return nil, Span{}
 	}
 	from, to := r.rest(r.BrokenOff)
-	edits := []Edit{{from, from, "{"}}
-	for i := from; i < to; i++ {
-		switch r.Game.Source[i] {
-		case '{':
-			edits = append(edits, Edit{i, i + 1, "("})
-		case '}':
-			edits = append(edits, Edit{i, i + 1, ")"})
-		}
-	}
 	end := "}"
 	if len(r.Terminator) == 0 { // a game is not to end with a comment: what follows could be taken for part of it
 		end += " " + r.Result.String() + gapAfter(r, to)
 	}
-	return append(edits, Edit{to, to, end})
+	return []Edit{{from, from, "{"}, {to, to, end}}, Span{from, to}
+}
+
+// A Span is a part of a text.
+type Span struct{ Off, End int32 }
+
+// WithParentheses yields edits of src, which are in order and do not overlap, and in their places those that make parentheses of
+// the braces that are left in the spans, which are in order as well.
+func WithParentheses(src []byte, edits []Edit, spans []Span) iter.Seq[Edit] {
+	if len(spans) == 0 {
+		return slices.Values(edits)
+	}
+	return func(yield func(Edit) bool) {
+		left := spans
+		upTo := func(at, end int32) bool { // yields the edits of the braces between two edits
+			for at < end && len(left) > 0 {
+				from, to := max(at, left[0].Off), min(end, left[0].End)
+				for from < to {
+					n := bytes.IndexAny(src[from:to], "{}")
+					if n < 0 {
+						break
+					}
+					from += int32(n)
+					if !yield(Edit{from, from + 1, parenthesis(src[from])}) {
+						return false
+					}
+					from++
+				}
+				if at = to; left[0].End > end {
+					break
+				}
+				left = left[1:]
+			}
+			return true
+		}
+		at := int32(0)
+		for _, e := range edits {
+			if !upTo(at, e.Off) || !yield(e) {
+				return
+			}
+			at = e.End
+		}
+		upTo(at, int32(len(src)))
+	}
+}
+
+// parenthesis returns the parenthesis for a brace.
+func parenthesis(brace byte) string {
+	if brace == '{' {
+		return "("
+	}
+	return ")"
 }
 
 // rest returns the span of the movetext from the move at off on, with its number, up to the last token before the termination

@@ -178,7 +178,8 @@ func TestCut(t *testing.T) {
 	} {
 		var k Checker
 		r := checked(t, &k, c.text)
-		if got := string(AppendEdited(nil, r.Game.Source, r.Cut())); got != c.want {
+		edits, comment := r.Cut()
+		if got := string(AppendEach(nil, r.Game.Source, WithParentheses(r.Game.Source, edits, []Span{comment}))); got != c.want {
 			t.Errorf("%q: %q, want %q", c.text, got, c.want)
 		}
 	}

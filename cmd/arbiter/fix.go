@@ -237,11 +237,11 @@ func (f *gameFixer) game(p *job.Page, s *report.Style, r *validate.Report) {
 		r.Diagnostics = found
 		out, bad = f.mend(r, first, &n)
 	}
-	edits := out.Edits
+	edits, comment := out.Edits, out.Comment
 	if bad && f.badGames == "drop" {
-		edits = []validate.Edit{{End: int32(len(g.Source))}}
+		edits, comment = []validate.Edit{{End: int32(len(g.Source))}}, nil
 	}
-	p.Change(g, edits)
+	p.Change(g, edits, comment)
 	switch {
 	case !bad:
 		p.Written++

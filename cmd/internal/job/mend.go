@@ -1,6 +1,8 @@
 package job
 
 import (
+	"iter"
+
 	"arbiter/cmd/internal/source"
 	"arbiter/pgn"
 	"arbiter/validate"
@@ -12,8 +14,14 @@ type Text struct {
 	Data     []byte
 	Last     int32            // where the last game begins that begins in it; -1 if none does
 	Edits    []validate.Edit  // of Data, in order, without overlap
+	Comments []validate.Span  // of Data, whose braces become parentheses
 	Encoding *source.Encoding // of what is not UTF-8 in Data; nil if all is
 	Decoded  bool             // Data was decoded: these are not the bytes of the file
+}
+
+// All yields all that is to be changed, in order, without overlap.
+func (t *Text) All() iter.Seq[validate.Edit] {
+	return validate.WithParentheses(t.Data, t.Edits, t.Comments)
 }
 
 // A Sink receives the text of the files of a job that changes it, in order, on one goroutine. Its errors end the job.
@@ -38,8 +46,9 @@ type FileEnd struct {
 	Encoding *source.Encoding // of the file
 }
 
-// Change notes what is to be changed in a game of the page: edits of its source. It may be called once a game.
-func (p *Page) Change(g *pgn.Game, edits []validate.Edit) {
+// Change notes what is to be changed in a game of the page: edits of its source, and the braces in comments, which become
+// parentheses. It may be called once a game.
+func (p *Page) Change(g *pgn.Game, edits []validate.Edit, comments []validate.Span) {
 	if len(edits) == 0 {
 		return
 	}
@@ -47,6 +56,9 @@ func (p *Page) Change(g *pgn.Game, edits []validate.Edit) {
 	at := int32(g.Location.Offset - p.start)
 	for _, e := range edits {
 		p.text.Edits = append(p.text.Edits, validate.Edit{Off: e.Off + at, End: e.End + at, New: e.New})
+	}
+	for _, c := range comments {
+		p.text.Comments = append(p.text.Comments, validate.Span{Off: c.Off + at, End: c.End + at})
 	}
 }
 

@@ -1,7 +1,9 @@
 package mend
 
 import (
+	"slices"
 	"sort"
+	"strings"
 
 	"arbiter/validate"
 )
@@ -139,3 +141,21 @@ func (o origins) last(at int32) int {
 
 // stop returns where what the edit of index i puts in ends, in the text made.
 func (o origins) stop(i int) int32 { return o.starts[i] + int32(len(o.edits[i].New)) }
+
+// parenthesized returns edits with the braces that they put into a span of the text they make as parentheses, and the span of the source
+// that this is.
+func parenthesized(edits []validate.Edit, made validate.Span) ([]validate.Edit, validate.Span) {
+	source := newOrigins(edits)
+	edits = slices.Clone(edits)
+	for i := range edits {
+		e := &edits[i]
+		if from, to := max(made.Off, source.starts[i]), min(made.End, source.stop(i)); from < to {
+			from, to = from-source.starts[i], to-source.starts[i]
+			e.New = e.New[:from] + parentheses.Replace(e.New[from:to]) + e.New[to:]
+		}
+	}
+	off, end := source.before(made.Off, made.End)
+	return edits, validate.Span{Off: off, End: end}
+}
+
+var parentheses = strings.NewReplacer("{", "(", "}", ")")

@@ -38,6 +38,25 @@ func TestCompose(t *testing.T) {
 	})
 }
 
+// Braces that become parentheses become so before what is put in or after.
+func TestParenthesized(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		text := []byte(strings.Repeat("a{b}c", 4)[:rapid.IntRange(0, 20).Draw(t, "size")])
+		first := drawEdits(t, len(text))
+		for i := range first {
+			first[i].New = strings.NewReplacer("x", "{", "z", "}", "v", "{}").Replace(first[i].New)
+		}
+		now := validate.AppendEdited(nil, text, first)
+		off := rapid.Int32Range(0, int32(len(now))).Draw(t, "off")
+		made := validate.Span{Off: off, End: rapid.Int32Range(off, int32(len(now))).Draw(t, "end")}
+		want := string(now[:off]) + parentheses.Replace(string(now[off:made.End])) + string(now[made.End:])
+		edits, comment := parenthesized(first, made)
+		if got := validate.AppendEach(nil, text, validate.WithParentheses(text, edits, []validate.Span{comment})); string(got) != want {
+			t.Fatalf("%s, want %s", got, want)
+		}
+	})
+}
+
 // A byte that no edit made is where it was.
 func TestBefore(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

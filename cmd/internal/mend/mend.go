@@ -47,6 +47,9 @@ type Mended struct {
 	Edits []validate.Edit  // of its source, in order, without overlap
 	Last  *validate.Report // of the text they make; the report that was given, if there are none
 
+	// Comment is the part of the source that Cut has made a comment of: its braces become parentheses.
+	Comment []validate.Span
+
 	// Hopeless says that the last call of Mend or Cut found too much to mend, and has mended nothing: there are no corrections but
 	// the edits that are made in any case, and what the Witness was told is not so.
 	Hopeless bool
@@ -64,7 +67,7 @@ func (m *Mender) Mend(r *validate.Report, first []validate.Edit, made Witness) M
 		return out
 	}
 	if len(first) > 0 {
-		next := m.read(r.Game, r, first, false)
+		next := m.read(r.Game, r, first, nil, false)
 		if next == nil {
 			return out
 		}
@@ -81,12 +84,16 @@ func (m *Mender) Cut(r *validate.Report, out *Mended, made Witness) bool {
 	if len(now.Game.Tags) == 0 && len(now.Moves) == 0 {
 		return false // a comment alone would be part of the game before
 	}
-	edits := now.Cut()
-	next := m.read(r.Game, now, edits, false)
-	if len(edits) == 0 || next == nil {
+	edits, comment := now.Cut()
+	if len(edits) == 0 {
 		return false
 	}
-	out.Edits = compose(len(r.Game.Source), out.Edits, edits)
+	next := m.read(r.Game, now, edits, []validate.Span{comment}, false)
+	if next == nil {
+		return false
+	}
+	first, comment := parenthesized(out.Edits, comment)
+	out.Edits, out.Comment = compose(len(r.Game.Source), first, edits), []validate.Span{comment}
 	out.Last, out.Hopeless = next, false
 	m.rounds(r, out, made)
 	return true
@@ -105,7 +112,7 @@ func (m *Mender) rounds(r *validate.Report, out *Mended, made Witness) {
 			m.giveUp(r, out, &start)
 			return
 		}
-		next := m.read(r.Game, now, fix.Edits, safe)
+		next := m.read(r.Game, now, fix.Edits, nil, safe)
 		if next == nil {
 			return
 		}
@@ -145,7 +152,7 @@ func hopeless(r *validate.Report, fix *validate.Fix, left int) bool {
 // giveUp makes out what it was at the start.
 func (m *Mender) giveUp(r *validate.Report, out, start *Mended) {
 	if out.Last != start.Last && start.Last != r { // its report may be that of a later round
-		start.Last = m.read(r.Game, r, start.Edits, false)
+		start.Last = m.read(r.Game, r, start.Edits, start.Comment, false)
 	}
 	*out = *start
 	out.Hopeless = true
@@ -194,15 +201,15 @@ func (m *Mender) encode(d *validate.Diagnostic, src []byte) bool {
 	return true
 }
 
-// read makes edits of the text of now, the game in its last round, and returns the report of what comes of it; nil if that is
-// not one game as before, or, where faithful is asked for, has other moves.
-func (m *Mender) read(first *pgn.Game, now *validate.Report, edits []validate.Edit, faithful bool) *validate.Report {
+// read makes edits of the text of now, the game in its last round, and parentheses of the braces in comment, and returns the report of
+// what comes of it; nil if that is not one game as before, or, where faithful is asked for, has other moves.
+func (m *Mender) read(first *pgn.Game, now *validate.Report, edits []validate.Edit, comment []validate.Span, faithful bool) *validate.Report {
 	m.turn = 1 - m.turn
 	const keep = 1 << 20
 	if cap(m.texts[m.turn]) > keep {
 		m.texts[m.turn] = nil
 	}
-	text := validate.AppendEdited(m.texts[m.turn][:0], now.Game.Source, edits)
+	text := validate.AppendEach(m.texts[m.turn][:0], now.Game.Source, validate.WithParentheses(now.Game.Source, edits, comment))
 	m.texts[m.turn] = text
 	at := first.Location
 	at.Game-- // the first game of a chunk is 1 more

@@ -97,7 +97,7 @@ func mendFile(t helper, name string, src []byte, s *Selection, c *validate.Check
 				r.reports = append(r.reports, finding{r.games, d.Key(), string(out.Last.Game.Source[d.Off:d.End])})
 			}
 		}
-		r.text = validate.AppendEdited(r.text, g.Source, out.Edits)
+		r.text = validate.AppendEach(r.text, g.Source, validate.WithParentheses(g.Source, out.Edits, out.Comment))
 		at += len(g.Source)
 	}
 	r.text = append(r.text, src[at:]...)

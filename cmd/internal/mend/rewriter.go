@@ -55,7 +55,7 @@ func (w *Rewriter) Text(t *job.Text) error {
 		w.open()
 	}
 	at := int32(0)
-	for _, e := range t.Edits {
+	for e := range t.All() {
 		w.keep(t.Data[at:e.Off])
 		w.open()
 		w.write([]byte(e.New))

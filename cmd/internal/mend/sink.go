@@ -75,7 +75,9 @@ func (w *Writer) remember(b []byte) {
 		w.last = append(w.last, b...)
 	default:
 		w.games = series.Writer{Out: io.Discard}
-		w.games.Large(append(w.last, b...), true)
+		n := min(len(b), longest) // enough to tell how it begins
+		w.games.Large(append(w.last, b[:n]...), true)
+		w.games.Large(b[n:], false)
 		w.last, w.long = w.last[:0], true
 	}
 }
@@ -158,7 +160,7 @@ func gap(tail []byte) string {
 // in at the first place is among them, at the last only if that is the end.
 func pieces(t *job.Text, from, to int32, write func([]byte) error) error {
 	at := from
-	for _, e := range t.Edits {
+	for e := range t.All() {
 		if e.Off < from {
 			at = max(at, e.End)
 			continue
@@ -233,7 +235,7 @@ func (c *Comparer) change(b, to []byte) {
 // Text goes over a text.
 func (c *Comparer) Text(t *job.Text) error {
 	at := int32(0)
-	for _, e := range t.Edits {
+	for e := range t.All() {
 		c.keep(t.Data[at:e.Off])
 		c.change(t.Data[e.Off:e.End], []byte(e.New))
 		at = e.End
