@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"arbiter/cmd/internal/source"
 
@@ -22,6 +23,9 @@ func apart(c *cli.Context, entries []source.Entry, replaces bool) error {
 		name := c.String(flag)
 		if name == "" || name == source.Stdin {
 			continue
+		}
+		if err := packs(c, flag, name); err != nil {
+			return err
 		}
 		info, err := os.Stat(name)
 		switch {
@@ -46,6 +50,15 @@ func apart(c *cli.Context, entries []source.Entry, replaces bool) error {
 				return &usageError{fmt.Sprintf("--%s would write over %s, which is to be read", o.flag, entry.Name), called(c.Command)}
 			}
 		}
+	}
+	return nil
+}
+
+// packs returns the error of the name of an output that ends as those of files do that are packed in a way in which none is written.
+func packs(c *cli.Context, flag, name string) error {
+	switch strings.ToLower(filepath.Ext(name)) {
+	case ".zip", ".7z", ".bz2", ".xz":
+		return &usageError{fmt.Sprintf("--%s %s: it would not be packed so: names in .gz and .zst are compressed", flag, name), called(c.Command)}
 	}
 	return nil
 }

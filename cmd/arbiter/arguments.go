@@ -40,6 +40,9 @@ func permute(c *cli.Command, args []string) (flags, files []string, help bool, e
 			return twice(c, f)
 		} else if f != nil {
 			given[f] = true
+			if s, ok := f.(*cli.StringFlag); ok && value == "" && (s.Category == outputCategory || s.Category == runCategory) {
+				return &usageError{fmt.Sprintf("the flag --%s needs a value", f.Names()[0]), called(c)} // where "$FILE" is empty, nothing is to go somewhere else
+			}
 		}
 		if long, isNumber := numbers[name]; isNumber {
 			n, err := strconv.Atoi(value)

@@ -223,6 +223,9 @@ func runSplit(c *cli.Context) error {
 	case !strings.Contains(pattern, fanout.Slot):
 		return &usageError{"-o must have {} where the name goes: -o 'parts/{}.pgn'", called(c.Command)}
 	default:
+		if err := packs(c, "output", pattern); err != nil {
+			return err
+		}
 		s.files.Pattern = pattern
 	}
 	c.Set("output", "") // it is no file
