@@ -231,6 +231,23 @@ func TestNearest(t *testing.T) {
 	}
 }
 
+// Patterns become the names that fit them; brackets are letters of names, and what no name fits stays.
+func TestExpanded(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, name := range []string{"a.pgn", "b.pgn", "b.txt", "[c].pgn"} {
+		if err := os.WriteFile(name, nil, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for pattern, want := range map[string][]string{
+		"*.pgn": {"[c].pgn", "a.pgn", "b.pgn"}, "b.*": {"b.pgn", "b.txt"}, "?.pgn": {"a.pgn", "b.pgn"}, "[c*": {"[c].pgn"}, "[c].pgn": {"[c].pgn"}, "*.zip": {"*.zip"}, "-": {"-"},
+	} {
+		if got := expanded([]string{pattern}); !slices.Equal(got, want) {
+			t.Errorf("%s: %q, want %q", pattern, got, want)
+		}
+	}
+}
+
 // Distance is a metric on what it is used for: symmetric, 0 for equal words only, and one for one slip of the finger.
 func TestDistance(t *testing.T) {
 	for _, c := range []struct {

@@ -10,10 +10,13 @@ import (
 	"io/fs"
 	"os"
 	"os/signal"
+	"path/filepath"
+	"runtime"
 	"runtime/debug"
 	"slices"
 	"strings"
 	"syscall"
+	"unicode/utf8"
 
 	"arbiter/cmd/internal/job"
 	"arbiter/cmd/internal/positions"
@@ -245,6 +248,9 @@ func dispatch(ctx context.Context, app *cli.App, args []string) error {
 	if err != nil {
 		return err
 	}
+	if runtime.GOOS == "windows" {
+		files = expanded(files)
+	}
 	if !help && len(files) == 1 && files[0] == "help" && named && !exists("help") {
 		help = true
 	}
@@ -261,7 +267,7 @@ func dispatch(ctx context.Context, app *cli.App, args []string) error {
 
 // isInput reports whether an argument that is no command is meant as a file, or a flag, of validate.
 func isInput(arg string) bool {
-	if strings.HasPrefix(arg, "-") || strings.ContainsAny(arg, "./\\:") {
+	if strings.HasPrefix(arg, "-") || strings.ContainsRune(dashes, first(arg)) || strings.ContainsAny(arg, "./\\:") {
 		return true
 	}
 	return exists(arg)
@@ -272,17 +278,45 @@ func exists(name string) bool {
 	return err == nil
 }
 
-// misplaced returns the error of a word among the files of a command that is no file, but a position, or a command where none was named.
+// expanded returns files with the names that fit the patterns among them, where the shell leaves that to programs. What no name fits stays.
+func expanded(files []string) []string {
+	var all []string
+	for _, file := range files {
+		var fit []string
+		if strings.ContainsAny(file, "*?") && !positions.IsPosition(file) {
+			fit, _ = filepath.Glob(strings.ReplaceAll(file, "[", "[[]")) // a bracket is one
+		}
+		if len(fit) == 0 {
+			fit = []string{file}
+		}
+		all = append(all, fit...)
+	}
+	return all
+}
+
+// dashes are those that word processors and keyboards for other languages have in the place of the one flags begin with.
+const dashes = "–—−－"
+
+// misplaced returns the error of a word among the files of a command that is no file, but a position, a flag with another dash, or a
+// command where none was named.
 func misplaced(files []string, named bool) error {
 	for _, file := range files {
 		switch {
 		case positions.IsPosition(file) && strings.Count(file, "/") == 7:
 			return &usageError{"a position is no file of games: arbiter fen check, board or moves takes it", "fen"}
+		case strings.ContainsRune(dashes, first(file)) && !exists(file):
+			return &usageError{fmt.Sprintf("%q is no file, and flags begin with another dash: -, or -- and a word", file), ""}
 		case !named && slices.Contains(commandNames(), file) && !exists(file):
 			return &usageError{fmt.Sprintf("a command stands before flags and files: arbiter %s …", file), file}
 		}
 	}
 	return nil
+}
+
+// first returns the first character of a word.
+func first(word string) rune {
+	r, _ := utf8.DecodeRuneInString(word)
+	return r
 }
 
 func names(commands []*cli.Command) []string {
