@@ -14,7 +14,8 @@ import "math/bits"
 //	23–24  castling: 1 kingside, 2 queenside
 //	25–27  not for PlayWishes
 //	28–30  the row of origins, see Prepared
-//	31     odd: a king's move, castling, a promotion, an officer of which file or rank is named, a capture from the b-file
+//	31     odd: a king's move, castling, a promotion, an officer of which file or rank is named, a pawn's
+//	       capture from the b-file, or a file that no pawn could come from
 type Wish uint32
 
 // The flags of a Wish.
