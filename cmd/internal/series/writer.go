@@ -77,9 +77,9 @@ func (w *Writer) Anew(text []byte) error {
 }
 
 // Passes reports whether games that were written anew need not be given to Anew, but may be written as they are, and says that n of them
-// are.
+// are. The first one after a game that was copied has to be.
 func (w *Writer) Passes(n int) bool {
-	if w.Parts || w.NoResults || w.End != Closed || w.Waits > 0 || w.Due != "" {
+	if w.Parts || w.NoResults || w.End != Closed || w.Waits > 0 || w.Due != "" || !w.Fresh && len(w.Before) > 0 {
 		return false
 	}
 	if n > 0 {
