@@ -219,6 +219,8 @@ func dispatch(ctx context.Context, app *cli.App, args []string) error {
 		command = commandNamed("validate")
 	case args[0] == "version":
 		return unknown("command", args[0], []string{"--version"}, "")
+	case nearest(args[0], commandNames()) == "" && args[0] != "":
+		return &usageError{fmt.Sprintf("unknown command %q, nor is there such a file; there are %s", args[0], strings.Join(commandNames(), ", ")), ""}
 	default:
 		return unknown("command", args[0], commandNames(), "")
 	}

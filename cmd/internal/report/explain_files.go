@@ -10,7 +10,7 @@ var _ = explain(func() explanations {
 				title: "no game in the file",
 				text: "The file holds neither a tag pair nor a move nor a result. It may be empty, it may hold comments only, or it may be " +
 					"no PGN at all.",
-				mend: "check that it is the file you meant.",
+				mend: "check that it is the file you meant. FEN and EPD records are no games: arbiter fen check reads them.",
 			},
 			bad:  "; games of the club championship",
 			good: "; games of the club championship\n\n1. e4 e5 1/2-1/2",
