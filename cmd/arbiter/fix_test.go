@@ -189,7 +189,7 @@ func TestFixLogOfManyCorrections(t *testing.T) {
 			}
 		}
 	}
-	if many < 20 {
+	if many < 20 && !testing.Short() { // the few files of the short test hold fewer
 		t.Errorf("at most %d corrections of a file", many)
 	}
 }
