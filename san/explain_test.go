@@ -144,11 +144,7 @@ func after(t *testing.T, start position.Position, moves string) (position.Positi
 		if err != nil {
 			t.Fatalf("%s: %s: %v", describe(&p), text, err)
 		}
-		if m.IsNull() {
-			p.Pass()
-		} else {
-			p.Play(m)
-		}
+		p.PlayOrPass(m)
 		past.Moves = append(past.Moves, m)
 	}
 	return p, past

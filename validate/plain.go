@@ -44,10 +44,7 @@ func (c *Checker) playWishes(k int) (stop int32, ok bool) {
 	main := len(c.stack) == 0
 	for i := 0; i < k; {
 		base, room := len(c.path), k-i
-		if base+room > cap(c.path) {
-			c.path = slices.Grow(c.path, room)
-		}
-		c.path = c.path[:base+room]
+		c.path = slices.Grow(c.path, room)[:base+room]
 		var keys []uint64
 		if room <= len(c.room) {
 			keys = c.room[:room]

@@ -68,11 +68,7 @@ func (b *board) play(m position.Move) {
 		b.before = b.Position
 	}
 	b.last, b.moved = m, true
-	if m.IsNull() {
-		b.Pass()
-	} else {
-		b.Play(m)
-	}
+	b.PlayOrPass(m)
 }
 
 // open begins a variation: in place of the last move, or of the word at which the line broke off.
