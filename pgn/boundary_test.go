@@ -127,7 +127,7 @@ func see(g *Game) seen {
 	for _, t := range g.Tags {
 		fmt.Fprintf(&b, "%q %q %d %d %d %d %b\n", t.Name, t.Value, t.Off, t.End, t.NameOff, t.ValueOff, t.Flaw)
 	}
-	return seen{string(g.Source), g.Location, b.String(), g.Movetext, g.First, g.Begin, g.Flaw, g.Last}
+	return seen{string(g.Source), g.Location(), b.String(), g.Movetext, g.First, g.Begin, g.Flaw, g.Last}
 }
 
 // slowly returns the games of src found without any fast way.

@@ -19,16 +19,30 @@ const (
 // A Game is one game: what Source holds of it, and its tags. The movetext is scanned, not stored: run a Scanner over Source from Movetext
 // on. A Game borrows the text of its source and is reused for the next game: Clone it to keep it.
 type Game struct {
-	Location Location // where Source begins; Location.Game counts from 1, in the chunk if the game comes from Chunk.Games
-	Source   []byte   // from the first byte of the game up to the next game, comments and stray text after the game included; what it was read with lies behind it: do not append
-	Tags     []Tag    // in source order, duplicates included; at most 65,536
-	Movetext int32    // the offset in Source where the movetext, or a comment before it, begins
-	First    int32    // the offset in Source of the first byte that is neither a blank nor a mark
-	Begin    int32    // the offset in Source where the game itself begins; before it, in a source's first game, only comments and stray text
+	File     string // the name of the source as it was given; "-" for standard input
+	Offset   int64  // where Source begins in it, in bytes from 0
+	No       int    // the number of the game, from 1, in the chunk if the game comes from Chunk.Games
+	Source   []byte // from the first byte of the game up to the next game, comments and stray text after the game included; what it was read with lies behind it: do not append
+	Tags     []Tag  // in source order, duplicates included; at most 65,536
+	Movetext int32  // the offset in Source where the movetext, or a comment before it, begins
+	First    int32  // the offset in Source of the first byte that is neither a blank nor a mark
+	Begin    int32  // the offset in Source where the game itself begins; before it, in a source's first game, only comments and stray text
 	Flaw     GameFlaw
 	Last     bool // no game follows in the source
 
-	presumed *games // what knows more, while it is presumed where the game ends
+	line, column int    // of Offset; line is 0 while nobody has asked
+	in           *games // what the game comes from
+	presumed     bool   // it is presumed where the game ends
+}
+
+// Location returns where Source begins. The lines before it are counted when they are first asked for, from the last game on of which they
+// were: nobody asks of most games.
+func (g *Game) Location() Location {
+	if g.line == 0 && g.in != nil {
+		at := g.in.locate(g.Offset)
+		g.line, g.column = at.Line, at.Column
+	}
+	return Location{g.File, g.Offset, g.line, g.column, g.No}
 }
 
 // Presumed returns the terminator of a game of Chunk.Presumed, in Source, if it is presumed only that the game ends with it and Source
@@ -36,27 +50,27 @@ type Game struct {
 // numbers in their order, NAGs, glyphs, comments in braces, variations that are closed, and blanks. Whoever has read that far confirms it;
 // everyone else lets it be settled before looking at Source, which may become longer or shorter, at Last and at Flaw. The tags are right.
 func (g *Game) Presumed() (t Token, ok bool) {
-	if g.presumed == nil {
+	if !g.presumed {
 		return Token{}, false
 	}
-	o := &g.presumed.outline
-	return Token{Off: int32(o.presumed - g.presumed.start), End: int32(o.tail - g.presumed.start), Kind: Termination}, true
+	o := &g.in.outline
+	return Token{Off: int32(o.presumed - g.in.start), End: int32(o.tail - g.in.start), Kind: Termination}, true
 }
 
 // Confirm says that what was presumed is right.
-func (g *Game) Confirm() { g.presumed = nil }
+func (g *Game) Confirm() { g.presumed = false }
 
 // Settle finds out where g ends, if that was presumed only.
 func (g *Game) Settle() {
-	if g.presumed != nil {
-		g.presumed.settle()
+	if g.presumed {
+		g.in.settle()
 	}
 }
 
 // Scan makes s scan the movetext of g.
 func (g *Game) Scan(s *Scanner) {
 	at := int(g.Movetext)
-	s.ResetAt(g.Source, at, at == 0 && g.Location.Column <= 1)
+	s.ResetAt(g.Source, at, at == 0 && g.Location().Column <= 1)
 }
 
 // Text returns the bytes of t, a token of g.Source.
@@ -109,12 +123,14 @@ func (g *Game) Result() Token {
 }
 
 // Locate returns the location of the offset off of g.Source. It counts lines from the start of the game.
-func (g *Game) Locate(off int32) Location { return g.Location.Advance(g.Source[:off]) }
+func (g *Game) Locate(off int32) Location { return g.Location().Advance(g.Source[:off]) }
 
 // Clone returns a copy of g that shares no memory with it.
 func (g *Game) Clone() *Game {
 	g.Settle()
+	g.Location()
 	c := *g
+	c.in = nil
 	c.Source = bytes.Clone(g.Source)
 	c.Tags = slices.Clone(g.Tags)
 	for i := range c.Tags {

@@ -81,6 +81,37 @@ func TestLocate(t *testing.T) {
 	}
 }
 
+// TestLocationAsked asks where only some of the games begin: lines are counted when that is asked for.
+func TestLocationAsked(t *testing.T) {
+	src := strings.Repeat("[Event \"a\"]\r\n\r\n1. e4 *[Event \"b\"]\r\r1. d4\n\r\ne5 *\n\n{of the next} 1-0\n* *\n", 3)
+	for _, text := range []string{src, strings.ReplaceAll(src, "\r", "")} {
+		c := Chunk{Location: Location{File: "f", Offset: 10, Line: 3, Column: 5}, Data: []byte(text)}
+		var want []Location
+		at := c.Location
+		for g := range c.Games() {
+			at.Game++
+			want = append(want, at)
+			n := at.Game
+			at = at.Advance(g.Source)
+			at.Game = n
+		}
+		for step := 1; step <= len(want); step++ {
+			n := 0
+			for g := range c.Presumed() {
+				if n++; n%step != 0 {
+					continue
+				}
+				if g.Location() != want[n-1] || g.Clone().Location() != want[n-1] || g.Location() != want[n-1] {
+					t.Fatalf("every game of %d: game %d of %q is at %+v, want %+v", step, n, text, g.Location(), want[n-1])
+				}
+			}
+			if n != len(want) {
+				t.Fatalf("%d games, want %d", n, len(want))
+			}
+		}
+	}
+}
+
 func TestClone(t *testing.T) {
 	text := "[Event \"a\"]\n[Site \"b\"]\n\n1. e4 *\n\n"
 	r := NewReader(strings.NewReader(text + strings.ReplaceAll(text, "a", "z")))
@@ -106,8 +137,8 @@ func TestReader(t *testing.T) {
 			t.Fatal(err)
 		}
 		n++
-		if g.Location.Game != n || g.Location.File != "-" || n < 6 && g.Location.Line != 4*n-3 {
-			t.Errorf("game %d at %+v", n, g.Location)
+		if g.No != n || g.File != "-" || n < 6 && g.Location().Line != 4*n-3 {
+			t.Errorf("game %d at %+v", n, g.Location())
 		}
 		if g.Last != (n == 6) {
 			t.Errorf("game %d: last is %v", n, g.Last)

@@ -29,10 +29,10 @@ func (r *Reader) Next() (*Game, error) {
 	for r.err == nil {
 		if r.open {
 			if g := r.it.next(); g != nil {
-				g.Location.Game += r.games
+				g.No += r.games
 				return g, nil
 			}
-			r.games += r.it.loc.Game
+			r.games += r.it.number
 			r.open = false
 			r.it.chunk.Release()
 		}

@@ -72,12 +72,13 @@ type games struct {
 	game    Game
 	at      int      // where the next game begins, if the end of this one is not presumed
 	start   int      // where this game begins
-	loc     Location // of start
+	number  int      // of this game
+	loc     Location // as far as lines have been counted
 }
 
 // reset makes it begin with the first game of c. The memory it has is used again.
 func (it *games) reset(c Chunk) {
-	it.chunk, it.at, it.start, it.loc = c, 0, 0, c.Location
+	it.chunk, it.at, it.start, it.number, it.loc = c, 0, 0, 0, c.Location
 	it.game = Game{}
 	if it.loc.Line == 0 { // a Chunk made by hand
 		it.loc.Line, it.loc.Column = 1, 1
@@ -93,13 +94,6 @@ func (it *games) next() *Game {
 	if it.at >= len(c.Data) || c.Rest {
 		return nil
 	}
-	if o.cr {
-		n := it.loc.Game
-		it.loc = it.loc.Advance(g.Source)
-		it.loc.Game = n
-	} else {
-		it.loc.pass(g.Source)
-	}
 	it.start = it.at
 	o.presumed = 0
 	o.next(c.Data, it.start, it.start == 0 && !c.started, true)
@@ -111,7 +105,7 @@ func (it *games) next() *Game {
 		it.at = len(c.Data)
 		return nil
 	}
-	it.loc.Game++
+	it.number++
 	it.describe()
 	return g
 }
@@ -122,7 +116,7 @@ func (it *games) describe() {
 	it.at = o.end
 	g := &it.game
 	// One by one: a Game made as a whole is made elsewhere and copied.
-	g.Location = it.loc
+	g.File, g.Offset, g.No, g.line, g.in = it.chunk.Location.File, it.chunk.Location.Offset+int64(start), it.number, 0, it
 	g.Source = c.Data[start:o.end:len(c.Data)] // what reads many bytes at a time need not fall back to single ones at each game's end
 	g.Tags = o.tags
 	g.Movetext = int32(min(o.movetext, o.end) - start)
@@ -130,13 +124,22 @@ func (it *games) describe() {
 	g.Begin = int32(o.begin - start)
 	g.Flaw = o.flaw | c.flaw&^Truncated
 	g.Last = c.Last && o.end == len(c.Data)
-	g.presumed = nil
+	g.presumed = o.presumed > 0
 	if g.Last {
 		g.Flaw |= c.flaw & Truncated
 	}
-	if o.presumed > 0 {
-		g.presumed = it
+}
+
+// locate returns the location of an offset of the source, of the present game or behind it.
+func (it *games) locate(offset int64) Location {
+	base := it.chunk.Location.Offset
+	text := it.chunk.Data[it.loc.Offset-base : offset-base]
+	if it.outline.cr {
+		it.loc = it.loc.Advance(text)
+	} else {
+		it.loc.pass(text)
 	}
+	return it.loc
 }
 
 // settle finds out where the game ends of which that was presumed.

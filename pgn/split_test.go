@@ -23,8 +23,8 @@ func TestLinesOverChunks(t *testing.T) {
 		for c := range s.All() {
 			for g := range c.Games() {
 				for start, line := range lines {
-					if strings.HasPrefix(string(g.Source), start) && g.Location.Line != line {
-						t.Errorf("size %d: %q is on line %d, want %d", size, g.Source, g.Location.Line, line)
+					if strings.HasPrefix(string(g.Source), start) && g.Location().Line != line {
+						t.Errorf("size %d: %q is on line %d, want %d", size, g.Source, g.Location().Line, line)
 					}
 				}
 			}

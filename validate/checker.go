@@ -354,7 +354,7 @@ const PhantomSize = 64 << 10
 
 // phantom notes a game without tags of a few moves right after one with an error: most likely the rest of it.
 func (c *Checker) phantom(g *pgn.Game, r *Report) {
-	suspect := c.suspectEvent && (c.told || g.Location.Game > 1)
+	suspect := c.suspectEvent && (c.told || g.No > 1)
 	c.suspectEvent, c.told = !r.Valid(), false
 	if suspect && len(g.Tags) == 0 && len(r.Moves) <= 8 && len(g.Source) <= PhantomSize {
 		c.report(PhantomGame, int(g.First), int(g.First)+1)

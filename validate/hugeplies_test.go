@@ -37,10 +37,10 @@ func TestPliesFoundAgain(t *testing.T) {
 				r := found.Check(g)
 				final, moves, diagnostics := r.Final, slices.Clone(r.Moves), len(r.Diagnostics)
 				if got := r.AppendPlies(nil); !slices.Equal(got, want) {
-					t.Errorf("%s, checker %d: %v, kept %v", g.Location, i, got, want)
+					t.Errorf("%s, checker %d: %v, kept %v", g.Location(), i, got, want)
 				}
 				if r.Final != final || !slices.Equal(r.Moves, moves) || len(r.Diagnostics) != diagnostics || len(r.PlainOffs)+len(r.Plies) > 0 {
-					t.Errorf("%s, checker %d: the report is not what it was", g.Location, i)
+					t.Errorf("%s, checker %d: the report is not what it was", g.Location(), i)
 				}
 			}
 		}

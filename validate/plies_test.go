@@ -30,21 +30,21 @@ func TestPliesAreThoseOfTheTokens(t *testing.T) {
 			r := fast.Check(g)
 			plies := r.AppendPlies(nil)
 			if plain += len(r.PlainOffs); len(r.PlainOffs) > 0 && r.PlainOffs[len(r.PlainOffs)-1] >= r.Plain {
-				t.Errorf("%s: a move at %d, but plain up to %d", g.Location, r.PlainOffs[len(r.PlainOffs)-1], r.Plain)
+				t.Errorf("%s: a move at %d, but plain up to %d", g.Location(), r.PlainOffs[len(r.PlainOffs)-1], r.Plain)
 			}
 			if want := slow.Check(g).AppendPlies(nil); !slices.Equal(plies, want) {
-				t.Errorf("%s: %v, token by token %v", g.Location, plies, want)
+				t.Errorf("%s: %v, token by token %v", g.Location(), plies, want)
 			}
 			main := 0
 			for _, p := range plies {
 				if p.Depth == 0 && (main >= len(r.Moves) || r.Moves[main] != p.Move) {
-					t.Fatalf("%s: half-move %d is %v, not one of %v", g.Location, main, p.Move, r.Moves)
+					t.Fatalf("%s: half-move %d is %v, not one of %v", g.Location(), main, p.Move, r.Moves)
 				} else if p.Depth == 0 {
 					main++
 				}
 			}
 			if main != len(r.Moves) {
-				t.Errorf("%s: %d moves of the main line, want %d", g.Location, main, len(r.Moves))
+				t.Errorf("%s: %d moves of the main line, want %d", g.Location(), main, len(r.Moves))
 			}
 		}
 	}

@@ -344,7 +344,7 @@ func (s *repairer) holds(g *pgn.Game, found *repair) bool {
 	in := s.inner
 	in.Policy[UCIMove] = c.Policy[UCIMove] // words are taken apart where there are none
 	in.AllowNullMoves, in.Start, in.Letters = c.AllowNullMoves, c.Start, c.Letters
-	at := g.Location
+	at := g.Location()
 	at.Game-- // the first game of a chunk is 1 more
 	for next := range (pgn.Chunk{Location: at, Data: text, First: at.Offset == 0, Last: g.Last}).Games() {
 		if len(next.Source) != len(text) {

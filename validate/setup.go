@@ -208,7 +208,7 @@ func (c *Checker) checkMissing(r *Report) {
 		if len(g.Tags) == 0 && i == len(pgn.SevenTagRoster)-1 {
 			text += eol // the empty line before the moves
 		}
-		if i == 0 && g.Location.Column > 1 && !bytes.ContainsAny(g.Source[:d.Off], "\r\n") {
+		if i == 0 && g.Location().Column > 1 && !bytes.ContainsAny(g.Source[:d.Off], "\r\n") {
 			text = eol + text // the line on which the game before ends
 		}
 		d.Edits = append(d.Edits, Edit{d.Off, d.Off, text})

@@ -28,7 +28,7 @@ func TestErrorsOfTags(t *testing.T) {
 	read := func(text string, large bool) *pgn.Game {
 		for g := range (pgn.Chunk{Data: []byte(text), First: true, Last: true}).Games() {
 			g = g.Clone()
-			g.Location.Game = 2
+			g.No = 2
 			if large {
 				g.Flaw |= pgn.TooLarge
 			}

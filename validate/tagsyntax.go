@@ -117,7 +117,7 @@ func (c *Checker) amongPairs(t *pgn.Tag) bool {
 		case len(gap) > 0:
 			return gap[len(gap)-1] == '\n' || gap[len(gap)-1] == '\r'
 		case before == 0:
-			return g.Location.Column <= 1
+			return g.Location().Column <= 1
 		}
 	}
 	return false

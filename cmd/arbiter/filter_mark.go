@@ -115,7 +115,7 @@ func (m *marking) game(f *filter, s *report.Style, r *validate.Report) *pgn.Game
 	if m.decodes(s) {
 		before, after = decoded(s, before), decoded(s, after)
 	}
-	return parse(slices.Concat(before, []byte(comment), after), g.Location)
+	return parse(slices.Concat(before, []byte(comment), after), g.Location())
 }
 
 func decoded(s *report.Style, text []byte) []byte {

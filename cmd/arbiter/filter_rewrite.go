@@ -167,7 +167,7 @@ func (f *gameFilter) name(p *job.Page, s *report.Style, r *validate.Report, name
 func parse(text []byte, at pgn.Location) *pgn.Game {
 	number := at.Game
 	for g := range (pgn.Chunk{Location: at, Data: text, First: true, Last: true}).Games() {
-		g.Location.Game = number
+		g.No = number
 		return g
 	}
 	return nil

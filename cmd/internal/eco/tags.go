@@ -229,7 +229,7 @@ func usualLineEnd(src []byte) string {
 func newSection(g *pgn.Game, pairs []Pair) validate.Edit {
 	eol := usualLineEnd(g.Source)
 	var text string
-	if g.Location.Column > 1 && !bytes.ContainsAny(g.Source[:g.First], "\r\n") {
+	if g.Location().Column > 1 && !bytes.ContainsAny(g.Source[:g.First], "\r\n") {
 		text = eol + eol // the line on which the game before ends
 	}
 	for _, pair := range pairs {
@@ -243,7 +243,7 @@ func newSection(g *pgn.Game, pairs []Pair) validate.Edit {
 // sound reports whether the edits make of g a game with the tags, no others that it had not, and the same movetext.
 func sound(g *pgn.Game, edits []validate.Edit, pairs []Pair) bool {
 	text := validate.AppendEdited(nil, g.Source, edits)
-	at := g.Location
+	at := g.Location()
 	at.Game-- // the first game of a chunk is 1 more
 	for h := range (pgn.Chunk{Location: at, Data: text, First: at.Offset == 0, Last: g.Last}).Games() {
 		if len(h.Source) != len(text) || !bytes.Equal(bytes.TrimSpace(h.Source[h.Movetext:]), bytes.TrimSpace(g.Source[g.Movetext:])) {

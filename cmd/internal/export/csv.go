@@ -104,9 +104,9 @@ func (w *Writer) appendRow(out *report.Page, g *game) {
 				}
 			}
 		case fileColumn:
-			text = append(text, r.Game.Location.File...)
+			text = append(text, r.Game.File...)
 		case gameColumn:
-			out.Gaps = append(out.Gaps, report.Gap{At: len(b), Game: r.Game.Location.Game})
+			out.Gaps = append(out.Gaps, report.Gap{At: len(b), Game: r.Game.No})
 			continue
 		case lineColumn:
 			text = strconv.AppendInt(text, int64(r.Game.Locate(r.Game.First).Line), 10)

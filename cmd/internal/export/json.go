@@ -38,9 +38,9 @@ func (w *Writer) appendJSON(out *report.Page, g *game) {
 func (w *Writer) appendHead(out *report.Page, g *game) {
 	r := g.report
 	b := append(out.Buf, `{"type":"game","file":`...)
-	b = report.AppendString(b, []byte(r.Game.Location.File))
+	b = report.AppendString(b, []byte(r.Game.File))
 	b = append(b, `,"game":`...)
-	out.Gaps = append(out.Gaps, report.Gap{At: len(b), Game: r.Game.Location.Game})
+	out.Gaps = append(out.Gaps, report.Gap{At: len(b), Game: r.Game.No})
 	terminator := w.result(g)
 	w.collect(g, terminator)
 	result := terminator

@@ -53,7 +53,7 @@ func (p *Page) Change(g *pgn.Game, edits []validate.Edit, comments []validate.Sp
 		return
 	}
 	p.Changed++
-	at := int32(g.Location.Offset - p.start)
+	at := int32(g.Offset - p.start)
 	for _, e := range edits {
 		p.text.Edits = append(p.text.Edits, validate.Edit{Off: e.Off + at, End: e.End + at, New: e.New})
 	}

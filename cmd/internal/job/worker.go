@@ -64,7 +64,7 @@ func (w *worker) page(it item, part func(*Page)) (p *Page) {
 		games = it.chunk.Games
 	}
 	for g := range games() {
-		p.text.Last = int32(g.Location.Offset - it.chunk.Location.Offset)
+		p.text.Last = int32(g.Offset - it.chunk.Location.Offset)
 		if p.Games++; p.Games == 1 && !it.chunk.First && w.opening(p, &it, &style, g) {
 			continue
 		}
@@ -137,7 +137,7 @@ func (w *worker) game(p *Page, it *item, s *report.Style, g *pgn.Game) {
 			p.back()
 			p.Bad++
 			p.Tally.Games = games + 1
-			p.fail(g.Location, x)
+			p.fail(g.Location(), x)
 			w.checker = w.job.Checker.Fresh() // what it has kept may be spoilt
 		}
 	}()
@@ -168,7 +168,7 @@ func (w *worker) ofFile(p *Page, it *item, s *report.Style, g *pgn.Game, r *vali
 			r.Diagnostics = append(r.Diagnostics, markDiagnostic(it.mark, severity))
 		}
 	}
-	start, end := g.Location.Offset, g.Location.Offset+int64(len(g.Source))
+	start, end := g.Offset, g.Offset+int64(len(g.Source))
 	if start <= it.invalid && it.invalid < end {
 		w.invalid(p, it, s, g)
 		if p.invalid.diagnostic.Severity != validate.Off {
@@ -196,7 +196,7 @@ func reported(r *validate.Report, code validate.Code) bool {
 func (w *worker) invalid(p *Page, it *item, s *report.Style, g *pgn.Game) {
 	i := &invalidPlace{style: *s}
 	if g != nil {
-		off := int32(it.invalid - g.Location.Offset)
+		off := int32(it.invalid - g.Offset)
 		i.at = g.Locate(off)
 		_, i.length = utf8.DecodeRune(g.Source[off:])
 	} else {
@@ -207,7 +207,7 @@ func (w *worker) invalid(p *Page, it *item, s *report.Style, g *pgn.Game) {
 	}
 	i.diagnostic = invalidDiagnostic(&it.finding, w.checker.Policy.Severity(validate.InvalidEncoding))
 	if g != nil {
-		i.diagnostic.Off = int32(it.invalid - g.Location.Offset)
+		i.diagnostic.Off = int32(it.invalid - g.Offset)
 		i.diagnostic.End = i.diagnostic.Off + int32(i.length)
 	}
 	p.invalid = i
@@ -235,7 +235,7 @@ func (w *worker) problems(p *Page, s *report.Style, r *validate.Report) {
 		case d.Code == validate.ByteOrderMark:
 			before := *s
 			before.Place = nil // it stands before all places
-			at := pgn.Location{File: r.Game.Location.File, Line: 1, Column: 1, Game: r.Game.Location.Game}
+			at := pgn.Location{File: r.Game.File, Line: 1, Column: 1, Game: r.Game.No}
 			w.job.Problems.file(log, &before, at, p.item.markLen, d)
 		case w.job.Problems.JSON:
 			s.AppendJSON(log, r, d)

@@ -211,7 +211,7 @@ func (m *Mender) read(first *pgn.Game, now *validate.Report, edits []validate.Ed
 	}
 	text := validate.AppendEach(m.texts[m.turn][:0], now.Game.Source, validate.WithParentheses(now.Game.Source, edits, comment))
 	m.texts[m.turn] = text
-	at := first.Location
+	at := first.Location()
 	at.Game-- // the first game of a chunk is 1 more
 	for g := range (pgn.Chunk{Location: at, Data: text, First: at.Offset == 0, Last: first.Last}).Games() {
 		if len(g.Source) != len(text) || len(g.Tags) == 0 && len(now.Game.Tags) > 0 {

@@ -92,8 +92,8 @@ type locator struct {
 
 // locate returns the location of the offset off of g.Source.
 func (l *locator) locate(g *pgn.Game, off int32) pgn.Location {
-	if l.loc.Line == 0 || l.file != g.Location.File || l.start != g.Location.Offset || l.loc.Game != g.Location.Game || off < l.off {
-		*l = locator{g.Location.File, g.Location.Offset, 0, g.Location}
+	if l.loc.Line == 0 || l.file != g.File || l.start != g.Offset || l.loc.Game != g.No || off < l.off {
+		*l = locator{g.File, g.Offset, 0, g.Location()}
 	}
 	loc := l.loc.Advance(g.Source[l.off:off])
 	if off == 0 || g.Source[off-1] != '\r' { // a CR and its LF are not to be parted

@@ -232,7 +232,7 @@ func TestLocatorLaw(t *testing.T) {
 	g := games(src)[0]
 	var l locator
 	for off := int32(0); off <= int32(len(g.Source)); off++ {
-		want := g.Location.Advance(g.Source[:off])
+		want := g.Location().Advance(g.Source[:off])
 		if off > 0 && g.Source[off-1] == '\r' && int(off) < len(g.Source) && g.Source[off] == '\n' {
 			continue // no token begins between the two bytes of a line end
 		}
@@ -240,7 +240,7 @@ func TestLocatorLaw(t *testing.T) {
 			t.Fatalf("offset %d lies at %v, want %v", off, got, want)
 		}
 	}
-	if got, want := l.locate(g, 20), g.Location.Advance(g.Source[:20]); got != want {
+	if got, want := l.locate(g, 20), g.Location().Advance(g.Source[:20]); got != want {
 		t.Errorf("going back: %v, want %v", got, want)
 	}
 }

@@ -131,7 +131,7 @@ func (w *Writer) beginsAfter(written []byte, after, before string, next []byte, 
 	}
 	found := false
 	for g := range (pgn.Chunk{Data: b, First: true, Last: true}).Games() {
-		begin := int(g.Location.Offset) + int(g.Begin)
+		begin := int(g.Offset) + int(g.Begin)
 		switch {
 		case begin < at:
 		case found: // one more begins between the tag before it and its end
