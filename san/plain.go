@@ -37,7 +37,7 @@ type readWord struct {
 }
 
 // wordsShift is the binary logarithm of the number of words a Run remembers, in 128 KB. Master games have some 3,000 words that come back.
-const wordsShift = 13
+const wordsShift = 14
 
 // End returns the offset after word i.
 func (r *Run) End(i int) int32 { return r.Offs[i] + int32(WishLength(r.Wishes[i])) }
