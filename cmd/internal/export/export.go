@@ -307,7 +307,7 @@ func (w *Writer) render(out *report.Page, g *game) {
 	case JSON:
 		w.appendJSON(out, g)
 	case EPD, FEN:
-		w.appendPositions(out, g)
+		start = w.appendPositions(out, g)
 	case CSV:
 		w.appendRow(out, g)
 	}

@@ -57,3 +57,28 @@ func TestHugeGamesAreHandedOn(t *testing.T) {
 		}
 	}
 }
+
+// What stands on a page before a long list of positions is not lost when the page is relieved of it.
+func TestPositionsAfterOtherGames(t *testing.T) {
+	text := strings.Repeat("[Event \"short\"]\n\n1. e4 e5 2. Nf3 Nc6 *\n\n", 1000) + "[Event \"long\"]\n\n" + strings.Repeat("Nf3 Nf6 Ng1 Ng8 ", 6000) + "*\n"
+	for _, o := range []Options{{Format: FEN}, {Format: EPD}} {
+		w, err := NewWriter(&o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := validate.Checker{KeepPlies: true}
+		var out report.Page
+		lines := 0
+		out.Hand = func() {
+			lines += strings.Count(string(out.AppendTo(nil, 0, nil)), "\n")
+			out.Buf, out.Records = out.Buf[:0], out.Records[:0]
+		}
+		for g := range (pgn.Chunk{Data: []byte(text), First: true, Last: true}).Games() {
+			w.Write(&out, nil, &report.Style{}, c.Check(g))
+		}
+		out.Hand()
+		if want := 1000*5 + 1 + 4*6000; lines != want {
+			t.Errorf("%d positions were written, want %d", lines, want)
+		}
+	}
+}

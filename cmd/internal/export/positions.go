@@ -16,19 +16,19 @@ const (
 	FirstPosition
 )
 
-// appendPositions appends the positions of the main line of g, a line each.
-func (w *Writer) appendPositions(out *report.Page, g *game) {
+// appendPositions appends the positions of the main line of g, a line each. It returns where they begin in what is left of them on the page.
+func (w *Writer) appendPositions(out *report.Page, g *game) (start int) {
+	start = len(out.Buf)
 	if !g.known {
-		return
+		return start
 	}
-	start := len(out.Buf)
 	at := &w.board
 	at.reset(g.start, false)
 	if w.o.Positions != FinalPosition {
 		out.Buf = w.appendPosition(out.Buf, &at.Position)
 	}
 	if w.o.Positions == FirstPosition {
-		return
+		return start
 	}
 	for e := range g.moves {
 		at.play(e.move)
@@ -40,6 +40,7 @@ func (w *Writer) appendPositions(out *report.Page, g *game) {
 	if w.o.Positions == FinalPosition {
 		out.Buf = w.appendPosition(out.Buf, &at.Position)
 	}
+	return start
 }
 
 func (w *Writer) appendPosition(b []byte, p *position.Position) []byte {
