@@ -18,9 +18,6 @@ type board struct {
 // fewLines is how many lines wait in games that people write.
 const fewLines = 64
 
-// maxBoards is how many lines that wait are kept. The Checker judges no moves in variations nested deeper than that.
-const maxBoards = 1 << 16
-
 // A boardLine is a line of play that waits for a variation of it to end: where it stands, or stood before its last move, which is
 // played again.
 type boardLine struct {
@@ -79,7 +76,7 @@ func (b *board) open() {
 			b.lines = new([fewLines]boardLine)
 		}
 		b.lines[n] = b.line()
-	case n < maxBoards:
+	default:
 		if n -= fewLines; n/fewLines == len(b.deep) {
 			b.deep = append(b.deep, new([fewLines]packedLine))
 		}
@@ -115,7 +112,7 @@ func (b *board) close() {
 	switch n := b.depth; {
 	case n < fewLines:
 		b.setLine(&b.lines[n])
-	case n < maxBoards:
+	default:
 		n -= fewLines
 		l := b.deep[n/fewLines][n%fewLines].unpack()
 		b.setLine(&l)

@@ -2,6 +2,7 @@ package export
 
 import (
 	"fmt"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -55,6 +56,41 @@ func TestHugeGamesAreHandedOn(t *testing.T) {
 				}
 			})
 		}
+	}
+}
+
+// Of variations that nest deeper than any reader follows nothing but their text is held.
+func TestHugeGamesAreNotHeld(t *testing.T) {
+	const size = 4 << 20
+	for _, g := range []struct {
+		name, again string
+		o           Options
+	}{
+		{"open", "(", Options{}},
+		{"open", "(d3 ", Options{Format: JSON}},
+		{"open", "({e} ", Options{NoComments: true}},
+		{"open and closed", strings.Repeat("(d3 ", size/8) + strings.Repeat(")", size/2), Options{FENComments: EveryMove}},
+	} {
+		t.Run(g.name+fmt.Sprint(g.o.Format), func(t *testing.T) {
+			c := validate.Checker{KeepPlies: true}
+			w, err := NewWriter(&g.o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var out report.Page
+			out.Hand = func() { out.Buf, out.Records = out.Buf[:0], out.Records[:0] }
+			text := "[Event \"huge\"]\n\n1. d4 Nc6 d5 Nb8 " + strings.Repeat(g.again, size/len(g.again)) + " Ke8 *\n"
+			for g := range (pgn.Chunk{Data: []byte(text), First: true, Last: true}).Games() {
+				r := c.Check(g)
+				var before, after runtime.MemStats
+				runtime.ReadMemStats(&before)
+				w.Write(&out, nil, &report.Style{}, r)
+				runtime.ReadMemStats(&after)
+				if n := after.TotalAlloc - before.TotalAlloc; n > 32*size {
+					t.Errorf("%d bytes were taken for a game of %d", n, len(text))
+				}
+			}
+		})
 	}
 }
 

@@ -12,7 +12,8 @@ import (
 // them it reads the tokens anew, where there is more than a move number.
 //
 // Everything that says something becomes an element. Comments before and between the tags stand before the first move, those
-// after the terminator before it. Words that mean nothing, stray text and results inside variations become comments. Marks in
+// after the terminator before it. Words that mean nothing, stray text and results inside variations become comments, and so does what is in
+// variations nested too deep. Marks in
 // words (ch, mate, e.p.) are part of the move before them. Move numbers, delimiters without a counterpart, lines hidden by % and
 // variations with nothing in them are left out.
 type reader struct {
@@ -21,6 +22,7 @@ type reader struct {
 	src  []byte
 	line lineState
 	open []lineState // the lines it branched from
+	deep int         // variations open beyond maxDepth
 	over bool        // the terminator has been read
 
 	at        int32 // up to where the game is read
@@ -32,6 +34,9 @@ type reader struct {
 	parens   int   // variations opened minus closed in the whole game; valid when counted
 	counted  bool
 }
+
+// maxDepth is how deep variations may be nested. The Checker judges no moves in deeper ones, and a game has room for millions.
+const maxDepth = 1 << 16
 
 // A lineState is what the Checker knew of a line of play when it read a token.
 type lineState struct {
@@ -199,7 +204,7 @@ func (w *Writer) asWritten(p *validate.Ply) []byte {
 // and parentheses, is read here; where something else comes, the tokens are read. It returns what tokens returns.
 func (x *reader) gap(from, to int32) (broke int32) {
 	src := x.src[:to]
-	if x.line.skipped || x.line.unread > 0 {
+	if x.line.skipped || x.line.unread > 0 || x.deep > 0 {
 		return x.tokens(from, to)
 	}
 	for i := from; i < to; {
@@ -239,7 +244,7 @@ func (x *reader) gap(from, to int32) (broke int32) {
 			if i++; x.line.skipped || x.line.unread > 0 {
 				return x.tokens(i, to)
 			}
-		case c == '(' && i+1 < to && src[i+1] != '=' && !x.over:
+		case c == '(' && i+1 < to && src[i+1] != '=' && !x.over && len(x.open) < maxDepth:
 			x.begin()
 			if i++; x.line.skipped {
 				return x.tokens(i, to)
@@ -300,7 +305,7 @@ func (x *reader) terminator() {
 	for len(x.open) > 0 {
 		x.close()
 	}
-	x.over = true
+	x.over, x.deep = true, 0
 }
 
 // begin begins a variation, as the Checker does: from before the last move, or, after the one word at which the line broke off,

@@ -30,6 +30,9 @@ func (x *reader) tokens(from, to int32) (broke int32) {
 			x.terminator()
 			continue
 		}
+		if x.deep > 0 && x.tooDeep(t) {
+			continue
+		}
 		switch t.Kind {
 		case pgn.Comment:
 			x.remark(t)
@@ -54,9 +57,13 @@ func (x *reader) tokens(from, to int32) (broke int32) {
 				x.nag(t)
 			}
 		case pgn.VariationOpen:
-			if x.over {
+			switch {
+			case x.over:
 				x.unknown(t)
-			} else {
+			case len(x.open) == maxDepth:
+				x.flush()
+				x.deep = 1
+			default:
 				x.begin()
 			}
 		case pgn.VariationClose:
@@ -88,6 +95,35 @@ func (x *reader) tokens(from, to int32) (broke int32) {
 			x.unknown(t)
 		}
 	}
+}
+
+// tooDeep reads a token in variations that nest too deep, of which words and what stands between them are left, in a comment. It reports
+// false of one that is no other there than elsewhere.
+func (x *reader) tooDeep(t pgn.Token) bool {
+	some := x.from != x.to
+	switch t.Kind {
+	case pgn.VariationOpen:
+		x.deep++
+	case pgn.VariationClose:
+		x.deep--
+	case pgn.Illegal:
+		if x.src[t.Off] != '}' {
+			return false
+		}
+		if x.flush(); x.unbalanced() {
+			x.parens--
+			x.deep--
+		}
+		return true
+	case pgn.NAG, pgn.MoveNumber, pgn.SAN:
+		some = true
+	default:
+		return false
+	}
+	if some {
+		x.unknown(t)
+	}
+	return true
 }
 
 // remark reads a comment.
