@@ -85,9 +85,10 @@ func (w *Writer) AppendHeader(b []byte) []byte {
 	return append(b, '\n')
 }
 
-// appendRow appends the row of a game.
-func (w *Writer) appendRow(out *report.Page, g *game) {
+// appendRow appends the row of a game. It returns where it begins in what is left of it on the page.
+func (w *Writer) appendRow(out *report.Page, g *game) (start int) {
 	r := g.report
+	start = len(out.Buf)
 	b := out.Buf
 	w.collect(g, w.result(g))
 	for i, c := range w.columns {
@@ -133,12 +134,19 @@ func (w *Writer) appendRow(out *report.Page, g *game) {
 				text = fen.Append(text, w.last(g))
 			}
 		case movesColumn:
+			if g.bare {
+				out.Buf = b
+				start = w.streamMoves(out, start, g)
+				b = out.Buf
+				continue
+			}
 			text = w.appendMoves(text, g)
 		}
 		b = appendField(b, text)
 		w.scratch = text
 	}
 	out.Buf = append(b, '\n')
+	return start
 }
 
 // appendMoves appends the moves of the main line with blanks between them.
@@ -155,17 +163,79 @@ func (w *Writer) appendMoves(b []byte, g *game) []byte {
 	return b
 }
 
+// streamMoves appends the field of the moves of a huge game, of which the page is relieved while it is written. It returns where the row
+// begins in what is left of it.
+func (w *Writer) streamMoves(out *report.Page, start int, g *game) int {
+	each := func(pass func(*element)) {
+		w.begin(g)
+		for e := range g.moves {
+			pass(e)
+		}
+	}
+	quoted := false
+	if w.o.Notation.Name == Source { // as they stand they have to be read
+		each = func(pass func(*element)) { w.eachMainMove(g, pass) }
+		each(func(e *element) { quoted = quoted || bytes.ContainsAny(e.text, unquoted) })
+	}
+	if quoted {
+		out.Buf = append(out.Buf, '"')
+	}
+	first := true
+	each(func(e *element) {
+		if !first {
+			out.Buf = append(out.Buf, ' ')
+		}
+		first = false
+		w.scratch = w.say(w.scratch[:0], e)
+		if quoted {
+			out.Buf = appendQuoted(out.Buf, w.scratch)
+		} else {
+			out.Buf = append(out.Buf, w.scratch...)
+		}
+		start = out.Relieve(start, report.GameRecord)
+	})
+	if quoted {
+		out.Buf = append(out.Buf, '"')
+	}
+	return start
+}
+
+// eachMainMove passes on the moves of the main line of the huge game g, which is read for them.
+func (w *Writer) eachMainMove(g *game, pass func(*element)) {
+	depth := 0
+	w.feed(&stream{}, g, false, func(elements []element) int {
+		for i := range elements {
+			switch e := &elements[i]; {
+			case e.kind == open:
+				depth++
+			case e.kind == end:
+				depth--
+			case e.kind == move && depth == 0:
+				pass(e)
+			}
+		}
+		return len(elements)
+	})
+}
+
+// unquoted has what cannot stand in a field without quotes.
+const unquoted = ",\"\r\n"
+
 // appendField appends a field (RFC 4180): in quotes if it has a comma, a quote or a line end.
 func appendField(b, text []byte) []byte {
-	if !bytes.ContainsAny(text, ",\"\r\n") {
+	if !bytes.ContainsAny(text, unquoted) {
 		return append(b, text...)
 	}
-	b = append(b, '"')
+	return append(appendQuoted(append(b, '"'), text), '"')
+}
+
+// appendQuoted appends text that stands between quotes.
+func appendQuoted(b, text []byte) []byte {
 	for _, c := range text {
 		if c == '"' {
 			b = append(b, '"')
 		}
 		b = append(b, c)
 	}
-	return append(b, '"')
+	return b
 }

@@ -232,7 +232,8 @@ func (w *Writer) write(out *report.Page, r *validate.Report) {
 	if r.Chess960 {
 		w.mover = w.movers[1]
 	}
-	if len(r.Game.Source) > hugeGame && g.known && w.streamGame(out, g) {
+	if len(r.Game.Source) > hugeGame && g.known {
+		w.streamGame(out, g)
 		return
 	}
 	start := len(out.Buf)
@@ -242,9 +243,7 @@ func (w *Writer) write(out *report.Page, r *validate.Report) {
 		return
 	}
 	broke := w.read(r)
-	if g.elements = w.elements; !o.runs && len(r.Game.Source) > hugeGame {
-		w.room, w.plies = nil, nil
-	}
+	g.elements = w.elements
 	if CannotWrite(r) {
 		g.broken = true
 		if r.Game.Flaw&pgn.TooLarge == 0 { // else there is only a part of it
@@ -256,7 +255,7 @@ func (w *Writer) write(out *report.Page, r *validate.Report) {
 			w.elements, g.rest = g.elements, nil
 		}
 	}
-	w.copying(o.Notation.Name == Source || w.canonical && o.Notation.plain())
+	w.copyingAll()
 	if w.variations {
 		w.match(g.elements)
 	}
@@ -272,21 +271,19 @@ func (w *Writer) write(out *report.Page, r *validate.Report) {
 
 // cutOff returns the comment that stands for the rest of a broken game. It may be nearly all of a huge one: g.rest becomes its text.
 func cutOff(g *game) element {
-	for i, c := range g.rest {
-		switch c {
-		case '{':
-			g.rest[i] = '('
-		case '}':
-			g.rest[i] = ')'
-		}
-	}
-	e := commentOf(g.rest)
+	e := commentOf(withoutBraces(g.rest))
 	e.off = int32(len(g.report.Game.Source))
 	return e
 }
 
 // copying says whether moves are written as they stand.
 func (w *Writer) copying(copies bool) { w.copies, w.played = copies, !copies && !w.mover.blind }
+
+// copyingAll says whether moves are written as they stand, of a game that was read to its end.
+func (w *Writer) copyingAll() {
+	n := &w.o.Notation
+	w.copying(n.Name == Source || w.canonical && n.plain())
+}
 
 // render thins out a game, writes into it, and makes text of it.
 func (w *Writer) render(out *report.Page, g *game) {
@@ -309,10 +306,7 @@ func (w *Writer) render(out *report.Page, g *game) {
 	case EPD, FEN:
 		start = w.appendPositions(out, g)
 	case CSV:
-		w.appendRow(out, g)
-	}
-	if n := len(out.Buf); n < start { // it was relieved of the beginning
-		start = 0
+		start = w.appendRow(out, g)
 	}
 	finish(out, start)
 	out.Relieve(len(out.Buf), report.GameRecord)

@@ -161,10 +161,17 @@ func (w *Writer) pieces(text, other []byte, pass func([]byte)) {
 	}
 }
 
-// withoutBraces returns text with parentheses for braces, so that it can stand in a comment.
+// withoutBraces returns text, which it changes, with parentheses for braces, so that it can stand in a comment.
 func withoutBraces(text []byte) []byte {
-	text = bytes.ReplaceAll(text, []byte{'{'}, []byte{'('})
-	return bytes.ReplaceAll(text, []byte{'}'}, []byte{')'})
+	for i, c := range text {
+		switch c {
+		case '{':
+			text[i] = '('
+		case '}':
+			text[i] = ')'
+		}
+	}
+	return text
 }
 
 // decodeWith makes w decode what it writes of a source that is not UTF-8.

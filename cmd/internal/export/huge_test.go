@@ -27,10 +27,10 @@ func TestHugeGamesAreHandedOn(t *testing.T) {
 		{"broken late, not UTF-8", game(strings.Repeat("{\xe9t\xe9 \r\n} ", 1<<16) + "Ke8 " + strings.Repeat("\xe9t\xe9 \r\n", 1<<18))},
 	}
 	options := []Options{{}, {FromComment: "b"}, {FromComment: "nothing has this text"}, {DropPlies: 2, FENComments: AtEnd}, {Format: JSON}, {Format: JSON, FromComment: "a"},
-		{HashComments: true, NoNAGs: true}, {Bad: Cut}}
+		{HashComments: true, NoNAGs: true}, {Bad: Cut}, {Bad: Cut, DropPlies: 1, FENComments: AtEnd}, {Format: CSV, Notation: Notation{Name: Source}}, {Format: CSV}}
 	for _, g := range games {
 		for _, o := range options {
-			t.Run(fmt.Sprint(g.name, o.Format, o.FromComment, o.DropPlies, o.HashComments, o.Bad), func(t *testing.T) {
+			t.Run(fmt.Sprint(g.name, o.Format, o.FromComment, o.DropPlies, o.HashComments, o.Bad, o.Notation.Name), func(t *testing.T) {
 				c := validate.Checker{KeepPlies: true}
 				w, err := NewWriter(&o)
 				if err != nil {
@@ -59,17 +59,19 @@ func TestHugeGamesAreHandedOn(t *testing.T) {
 	}
 }
 
-// Of variations that nest deeper than any reader follows nothing but their text is held.
+// Of a huge game only what stays of it is held to be split, and of variations that nest deeper than any reader follows nothing but their text.
 func TestHugeGamesAreNotHeld(t *testing.T) {
 	const size = 4 << 20
 	for _, g := range []struct {
 		name, again string
 		o           Options
 	}{
+		{"split", "(d3)", Options{SplitVariations: true, Bad: Cut, LimitPlies: 2}},
+		{"split, cut off", "Nf3 Nf6 Ng1 Ng8 {e} (Nf6) ", Options{SplitVariations: true, Bad: Cut, DropPlies: -4}},
 		{"open", "(", Options{}},
 		{"open", "(d3 ", Options{Format: JSON}},
 		{"open", "({e} ", Options{NoComments: true}},
-		{"open and closed", strings.Repeat("(d3 ", size/8) + strings.Repeat(")", size/2), Options{FENComments: EveryMove}},
+		{"open and closed", strings.Repeat("(d3 ", size/8) + strings.Repeat(")", size/2), Options{FENComments: EveryMove, Bad: Cut}},
 	} {
 		t.Run(g.name+fmt.Sprint(g.o.Format), func(t *testing.T) {
 			c := validate.Checker{KeepPlies: true}

@@ -229,9 +229,21 @@ func (w *Writer) appendVariation(b []byte, g *game, from, to, depth, base int) [
 
 // appendRest appends elements, which no keys can hold, as text.
 func (w *Writer) appendRest(b []byte, elements []element, base int) []byte {
+	b = append(b, `,"rest":"`...)
 	t := w.movetext(base, 0)
+	t.lines.full = func(text []byte) []byte {
+		b = appendInside(b, text)
+		return text[:0]
+	}
 	text := t.append(nil, elements)
-	return report.AppendString(append(b, `,"rest":`...), text)
+	return append(appendInside(b, text), '"')
+}
+
+// appendInside appends text as it stands in a JSON string that has begun.
+func appendInside(b, text []byte) []byte {
+	at := len(b)
+	b = report.AppendString(b, text)
+	return b[:at+copy(b[at:], b[at+1:len(b)-1])] // without the quotes
 }
 
 // brokenAt returns the code of the word at which a variation breaks off, and its half-move; "" for one that was not judged.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"math/bits"
+	"unicode/utf8"
 )
 
 // lines lays movetext out in lines (PGN standard 8.2.1): between two tokens stands one blank, or a line end where the next one
@@ -93,8 +94,12 @@ func (l *lines) segment(b, text []byte) []byte {
 // append appends a part of a comment.
 func (l *lines) append(b, text []byte) []byte {
 	for l.full != nil && len(text) > pieceSize {
-		b = l.full(append(b, text[:pieceSize]...))
-		text = text[pieceSize:]
+		n := pieceSize
+		for n < len(text) && !utf8.RuneStart(text[n]) { // no character is cut in two
+			n++
+		}
+		b = l.full(append(b, text[:n]...))
+		text = text[n:]
 	}
 	if b = append(b, text...); l.full != nil && len(b) > pieceSize {
 		b = l.full(b)

@@ -27,6 +27,9 @@ func (w *Writer) passage(g *game, take func([]element) int) *passage {
 // feed reads the huge game g and gives its elements to take, to the last: those that stay, and if writes is set those that are written in.
 func (w *Writer) feed(s *stream, g *game, writes bool, take func([]element) int) (broke int32) {
 	if w.o.uncut {
+		if len(s.first) > 0 {
+			take(s.first)
+		}
 		broke = w.streamed(s, g, take)
 		for left, n := w.elements, 1; len(left) > 0 && n > 0; left = left[n:] {
 			n = take(left)
@@ -36,6 +39,9 @@ func (w *Writer) feed(s *stream, g *game, writes bool, take func([]element) int)
 	p := w.passage(g, take)
 	if writes {
 		p.begin(g.to-g.from, int32(g.to))
+	}
+	for i := range s.first {
+		p.add(&s.first[i])
 	}
 	broke = w.streamed(s, g, p.pass)
 	p.pass(w.elements)

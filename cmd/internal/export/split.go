@@ -3,8 +3,6 @@ package export
 import (
 	"bytes"
 	"slices"
-
-	"arbiter/cmd/internal/report"
 )
 
 // maxSplit is how many elements the games that are made of one may have in all. A hostile game could ask for as many as the square
@@ -119,32 +117,32 @@ func (m *splitSize) add(elements []element) {
 
 func (m *splitSize) tooMuch() bool { return m.total > maxSplit }
 
-// splitHuge decides what becomes of a huge game that is to be split: one with too much in it, or without variations, is written as it
-// is, while it is read, and that is reported. Else there is room in w.elements then.
-func (w *Writer) splitHuge(out *report.Page, g *game) bool {
-	s := &stream{out: out, start: len(out.Buf)}
-	if bytes.IndexByte(g.report.Game.Source, '(') >= 0 {
-		var m splitSize
-		take := func(elements []element) int {
-			m.add(elements)
-			return len(elements)
-		}
-		w.streamed(s, g, take)
-		take(w.elements)
-		if m.elements <= maxHeld && !m.tooMuch() {
-			w.elements = make([]element, 0, m.elements)
-			return false
-		}
+// splitHuge splits a huge game, of which only what stays of it is held. It reports false, and has written nothing, if there are no
+// variations, or too much in it: that is to be said first in s.
+func (w *Writer) splitHuge(s *stream, g *game) bool {
+	if bytes.IndexByte(g.report.Game.Source, '(') < 0 {
+		return false
+	}
+	var m splitSize
+	w.feed(&stream{}, g, false, func(elements []element) int {
+		m.add(elements)
+		return len(elements)
+	})
+	if m.elements > maxHeld || m.tooMuch() {
 		s.first = []element{commentOf(tooManyToSplit)}
+		return false
 	}
-	switch {
-	case w.o.Format == PGN:
-		w.streamPGN(s, g)
-	case w.o.Format == JSON:
-		w.streamJSON(s, g)
-	default:
-		w.bare(out, g)
+	held := make([]element, 0, m.elements)
+	broke := w.feed(&stream{}, g, false, func(elements []element) int {
+		held = append(held, elements...)
+		return len(elements)
+	})
+	if g.elements = held; g.broken {
+		g.rest = w.rest(g.report, broke)
 	}
+	w.copyingAll()
+	w.match(held)
+	w.split(g, func(part *game) { w.render(s.out, part) })
 	return true
 }
 

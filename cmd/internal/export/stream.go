@@ -1,9 +1,6 @@
 package export
 
-import (
-	"arbiter/cmd/internal/report"
-	"arbiter/pgn"
-)
+import "arbiter/cmd/internal/report"
 
 // A stream is a huge game that is written while it is read: its elements would take several times the memory of its text, and what it
 // becomes may take several times that. It is read again for whatever has to be written before what has been read; and the page is
@@ -13,7 +10,7 @@ type stream struct {
 	start  int  // of the record in out.Buf
 	handed bool // there was more of it before
 
-	first   []element // what comes before all that is read
+	first   []element // what comes before all that stays
 	thins   bool      // what is to be left out is not read
 	dropped []string  // the names of the commands of comments that are left out
 
@@ -77,27 +74,32 @@ func (x *reader) settle() {
 	*e = element{kind: move, move: p.Move, no: p.No, text: w.asWritten(p)}
 }
 
-// streamed reads the game g and gives its elements to take; the rest of them is left in w.elements.
+// streamed reads the game g and gives its elements to take; the rest of them is left in w.elements. What follows where a game is cut off is
+// the last of them.
 func (w *Writer) streamed(s *stream, g *game, take func([]element) int) (broke int32) {
 	s.take, s.due = take, streamed
 	w.copying(w.o.Notation.Name == Source)
 	w.variations = true // that there are none is not known yet
 	w.begin(g)
 	w.stream = s
-	take(s.first)
 	broke = w.read(g.report)
 	w.stream, w.plies, w.room = nil, nil, nil
+	if CannotWrite(g.report) && w.o.Bad == Cut {
+		if g.rest == nil { // the game may be read several times
+			g.rest = w.rest(g.report, broke)
+		}
+		if e := cutOff(g); !s.thins || !w.leavesOut(&e, s.dropped) {
+			w.elements = append(w.elements, e)
+		}
+	}
 	return broke
 }
 
-// streamGame writes a huge game while it is read. It reports whether that can be.
-func (w *Writer) streamGame(out *report.Page, g *game) bool {
+// streamGame writes a huge game while it is read.
+func (w *Writer) streamGame(out *report.Page, g *game) {
 	o := w.o
-	bad := CannotWrite(g.report)
+	g.broken = CannotWrite(g.report) && o.Bad != Cut
 	if !o.uncut {
-		if bad && (o.Format == PGN || o.Bad == Cut) || o.SplitVariations || o.Format == CSV && o.Notation.Name == Source {
-			return false
-		}
 		if o.startsAtComment() {
 			find := w.finder(g)
 			w.streamed(&stream{}, g, find)
@@ -105,26 +107,18 @@ func (w *Writer) streamGame(out *report.Page, g *game) bool {
 		}
 		w.choose(g)
 	}
+	s := &stream{out: out, start: len(out.Buf)}
 	switch {
-	case o.SplitVariations:
-		return !bad && w.splitHuge(out, g)
-	case o.Format == PGN && (!bad || o.Bad == Cut && g.report.Game.Flaw&pgn.TooLarge == 0):
-		w.streamPGN(&stream{out: out, start: len(out.Buf)}, g)
-	case o.Format == PGN || bad && o.Bad == Cut || o.Format == CSV && o.Notation.Name == Source:
-		return false
+	case o.SplitVariations && w.splitHuge(s, g):
+	case o.Format == PGN:
+		w.streamPGN(s, g)
 	case o.Format == JSON:
-		w.streamJSON(&stream{out: out, start: len(out.Buf)}, g)
-	default:
-		w.bare(out, g)
+		w.streamJSON(s, g)
+	default: // only the main line, which need not be read
+		g.bare = true
+		w.copying(false)
+		w.render(out, g)
 	}
-	return true
-}
-
-// bare writes a huge game in a format that has only its main line, which need not be read.
-func (w *Writer) bare(out *report.Page, g *game) {
-	g.bare, g.broken = true, CannotWrite(g.report)
-	w.copying(false)
-	w.render(out, g)
 }
 
 // streamPGN writes a huge game as PGN.
@@ -147,13 +141,7 @@ func (w *Writer) streamPGN(s *stream, g *game) {
 		s.relieve()
 		return len(elements)
 	}
-	if broke := w.feed(s, g, true, take); CannotWrite(g.report) {
-		g.rest = w.rest(g.report, broke)
-		if e := cutOff(g); !s.thins || !w.leavesOut(&e, s.dropped) {
-			take([]element{e})
-		}
-		g.rest = nil
-	}
+	w.feed(s, g, true, take)
 	out.Buf = w.finish(out.Buf, &t.lines, s.begun(), tags, result)
 	finish(out, s.start)
 }

@@ -3,13 +3,13 @@ package export
 import (
 	"strconv"
 	"unicode/utf8"
-
-	"arbiter/cmd/internal/report"
-	"arbiter/pgn"
 )
 
 // heldElements is how many elements a variation of a huge game may have to be an object. It is a variable for the tests alone.
 var heldElements = 1 << 16
+
+// heldText is how many bytes of text it may have.
+const heldText = 1 << 22
 
 // streamJSON writes a huge game as JSON. It is read twice: for its moves and times, and for what stands after the moves. A variation
 // with too much in it is text, as one that is too deep.
@@ -24,20 +24,18 @@ func (w *Writer) streamJSON(s *stream, g *game) {
 	out.Buf = w.appendEnd(out.Buf, g)
 	g.bare = false
 	broke := w.streamAfter(s, g)
-	if CannotWrite(g.report) {
+	if g.broken {
 		out.Buf = appendBroken(out.Buf, w.brokenBy(g), g.report.BrokenPly)
-		if g.report.Game.Flaw&pgn.TooLarge == 0 {
-			some := false
-			w.eachOfRest(g.report, broke, func(piece []byte) {
-				if !some {
-					out.Buf = append(out.Buf, `,"rest":"`...)
-					some = true
-				}
-				s.text(piece)
-			})
-			if some {
-				out.Buf = append(out.Buf, '"')
+		some := false
+		w.eachOfRest(g.report, broke, func(piece []byte) {
+			if !some {
+				out.Buf = append(out.Buf, `,"rest":"`...)
+				some = true
 			}
+			s.text(piece)
+		})
+		if some {
+			out.Buf = append(out.Buf, '"')
 		}
 	}
 	out.Buf = append(out.Buf, "}\n"...)
@@ -101,8 +99,7 @@ func (w *Writer) streamAfter(s *stream, g *game) (broke int32) {
 						}
 					}
 				}
-				w.scratch = text.append(w.scratch[:0], elements[from:i])
-				s.text(w.scratch)
+				s.text(text.append(w.scratch[:0], elements[from:i]))
 				if depth == 0 {
 					s.out.Buf = append(s.out.Buf, `"}}`...)
 					w.board.close()
@@ -123,14 +120,21 @@ func (w *Writer) streamAfter(s *stream, g *game) (broke int32) {
 				s.out.Buf = append(s.out.Buf, `"}`...)
 			case open:
 				last := closing(elements[i:])
-				if last < 0 && len(elements)-i < heldElements {
+				switch {
+				case last < 0 && len(elements)-i < heldElements:
 					return i // until there is more of it
+				case last >= 0 && textIn(elements[i:i+last]) > heldText:
+					last = -1
 				}
 				s.out.Buf = append(a.item(s.out.Buf), `{"variation":{`...)
 				w.board.open()
 				if last < 0 {
 					s.out.Buf = append(s.out.Buf, `"rest":"`...)
 					text, depth = w.movetext(base, 0), 1
+					text.lines.full = func(b []byte) []byte {
+						s.text(b)
+						return b[:0]
+					}
 					continue
 				}
 				part := *g
@@ -146,6 +150,14 @@ func (w *Writer) streamAfter(s *stream, g *game) (broke int32) {
 	broke = w.feed(s, g, true, take)
 	s.out.Buf = a.end(s.out.Buf)
 	return broke
+}
+
+// textIn returns how many bytes of text elements have.
+func textIn(elements []element) (n int) {
+	for i := range elements {
+		n += len(elements[i].text)
+	}
+	return n
 }
 
 // closing returns the index of the end of the variation that begins with elements[0]; -1 if it is not among them.
@@ -172,9 +184,7 @@ func (s *stream) text(text []byte) {
 		for i := 0; i < utf8.UTFMax && n < len(text) && n > 1 && !utf8.RuneStart(text[n]); i++ {
 			n--
 		}
-		at := len(s.out.Buf)
-		b := report.AppendString(s.out.Buf, text[:n])
-		s.out.Buf = b[:at+copy(b[at:], b[at+1:len(b)-1])] // without the quotes
+		s.out.Buf = appendInside(s.out.Buf, text[:n])
 		text = text[n:]
 		s.relieve()
 	}
