@@ -1,6 +1,7 @@
 package export
 
 import (
+	"bytes"
 	"fmt"
 	"runtime"
 	"strings"
@@ -117,6 +118,19 @@ func TestPositionsAfterOtherGames(t *testing.T) {
 		out.Hand()
 		if want := 1000*5 + 1 + 4*6000; lines != want {
 			t.Errorf("%d positions were written, want %d", lines, want)
+		}
+	}
+}
+
+// A variation that becomes a game of its own does not break off where the game does, and what follows there is not its own.
+func TestVariationsOfBrokenGames(t *testing.T) {
+	for _, huge := range []int{hugeGame, 0} {
+		before := hugeGame
+		hugeGame = huge
+		lines := bytes.Split(convertBytes(t, []byte("1. e4 e5 (1... c5 2. Nf3) 2. Ke8 foo *\n"), Options{Format: JSON, SplitVariations: true}), []byte("\n"))
+		hugeGame = before
+		if len(lines) != 3 || !bytes.Contains(lines[0], []byte(`"broken"`)) || bytes.Contains(lines[1], []byte(`"broken"`)) || bytes.Contains(lines[1], []byte("Ke8")) {
+			t.Errorf("%s", lines)
 		}
 	}
 }

@@ -50,7 +50,7 @@ func (w *Writer) split(g *game, emit func(*game)) {
 				continue
 			}
 			part := *g
-			part.parted = true
+			part.parted, part.broken, part.rest = true, false, nil
 			l.before = len(before)
 			before = append(before, l.elements[:l.branch]...)
 			part.elements = append(w.path[:0], before...)
