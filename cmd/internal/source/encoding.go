@@ -3,6 +3,7 @@ package source
 import (
 	"fmt"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding"
@@ -34,6 +35,8 @@ type Encoding struct {
 	enc   encoding.Encoding // nil for UTF-8
 	big   bool              // of UTF-16 and UTF-32: big-endian
 	shift bool              // stateful: bytes below 0x80 are not always ASCII
+
+	table func() *[256]string // of singleByte: what each byte is as UTF-8; there may be a file full of them
 }
 
 // The encodings files are found in.
@@ -53,11 +56,19 @@ var (
 
 // windows returns the encoding of a Windows code page.
 func windows(page int, m *charmap.Charmap) *Encoding {
-	return &Encoding{Name: fmt.Sprintf("Windows-%d", page), class: singleByte, enc: m}
+	return single(fmt.Sprintf("Windows-%d", page), m)
 }
 
-func single(name string, m *charmap.Charmap) *Encoding {
-	return &Encoding{Name: name, class: singleByte, enc: m}
+func single(name string, enc encoding.Encoding) *Encoding {
+	table := func() (all *[256]string) {
+		all = new([256]string)
+		decoder := enc.NewDecoder()
+		for b := range all {
+			all[b], _ = decoder.String(string([]byte{byte(b)})) // no decoder of single bytes fails
+		}
+		return all
+	}
+	return &Encoding{Name: name, class: singleByte, enc: enc, table: sync.OnceValue(table)}
 }
 
 var (
@@ -108,7 +119,7 @@ func Named(name string) (*Encoding, error) {
 		return e, nil
 	}
 	// The index has no other encodings of more than one byte.
-	return &Encoding{Name: canonical, class: singleByte, enc: enc}, nil
+	return single(canonical, enc), nil
 }
 
 // Names are names of encodings that Named knows, one each, to choose from when a name is mistyped.
@@ -148,9 +159,30 @@ func (e *Encoding) read(b []byte) string {
 	if e.enc == nil {
 		return strings.ToValidUTF8(string(b), "\uFFFD")
 	}
+	if e.class == singleByte {
+		return e.lettersOf(b)
+	}
 	s, err := e.enc.NewDecoder().Bytes(b)
-	if err != nil { // no decoder of single bytes fails
+	if err != nil {
 		return strings.ToValidUTF8(string(b), "\uFFFD")
 	}
 	return string(s)
+}
+
+// lettersOf returns b, bytes in an encoding of single bytes, as UTF-8.
+func (e *Encoding) lettersOf(b []byte) string {
+	letters := e.table()
+	if len(b) == 1 {
+		return letters[b[0]]
+	}
+	n := 0
+	for _, c := range b {
+		n += len(letters[c])
+	}
+	var text strings.Builder
+	text.Grow(n)
+	for _, c := range b {
+		text.WriteString(letters[c])
+	}
+	return text.String()
 }
