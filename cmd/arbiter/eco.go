@@ -86,6 +86,6 @@ func (k *classifier) game(p *job.Page, r *validate.Report, edits []validate.Edit
 		encode = e.Encode
 	}
 	edits = eco.AppendEdits(edits, r.Game, o, encode)
-	p.Change(r.Game, edits, nil)
+	p.Change(r.Game, edits, nil, false)
 	return edits
 }

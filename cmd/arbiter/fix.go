@@ -226,22 +226,22 @@ func (f *gameFixer) game(p *job.Page, s *report.Style, r *validate.Report) {
 	f.mark(p, s, r)
 	g := r.Game
 	large := g.Flaw&pgn.TooLarge != 0
-	var first []validate.Edit
+	var from *source.Encoding // what the game is in, if it becomes UTF-8
 	if e := p.Encoding(); e != nil && f.utf8 && !large && !utf8.Valid(g.Source) {
-		first = decoding(g.Source, e)
+		from = e
 	}
 	n := notes{page: p, style: s, game: r, records: f.Record != nil}
 	found := r.Diagnostics
-	out, bad := f.mend(r, first, &n)
+	out, bad := f.mend(r, from, &n)
 	if n.again() {
 		r.Diagnostics = found
-		out, bad = f.mend(r, first, &n)
+		out, bad = f.mend(r, from, &n)
 	}
-	edits, comment := out.Edits, out.Comment
+	edits, comment := out.OfSource()
 	if bad && f.badGames == "drop" {
-		edits, comment = []validate.Edit{{End: int32(len(g.Source))}}, nil
+		edits, comment, from = []validate.Edit{{End: int32(len(g.Source))}}, nil, nil
 	}
-	p.Change(g, edits, comment)
+	p.Change(g, edits, comment, from != nil)
 	switch {
 	case !bad:
 		p.Written++
@@ -256,9 +256,9 @@ func (f *gameFixer) game(p *job.Page, s *report.Style, r *validate.Report) {
 
 // mend mends the game of r, which is cut where it breaks off if bad games are to be, and notes what was done. It reports whether the game
 // is bad.
-func (f *gameFixer) mend(r *validate.Report, first []validate.Edit, n *notes) (out mend.Mended, bad bool) {
+func (f *gameFixer) mend(r *validate.Report, from *source.Encoding, n *notes) (out mend.Mended, bad bool) {
 	n.begin(mending)
-	out = f.mender.Mend(r, first, n.note)
+	out = f.mender.Mend(r, from, n.note)
 	n.end(out.Hopeless)
 	out.Remain(r)
 	bad = r.Game.Flaw&pgn.TooLarge != 0 || out.Hopeless || !r.Valid()
@@ -309,22 +309,6 @@ func (f *fix) aside(p *job.Page, kind report.RecordKind, text []byte) {
 	start := len(p.Aside.Buf)
 	p.Aside.Buf = append(p.Aside.Buf, text...)
 	p.Aside.Records = append(p.Aside.Records, report.Record{Start: start, End: len(p.Aside.Buf), Kind: kind})
-}
-
-// decoding returns the edits that make UTF-8 of a game that is in the encoding e.
-func decoding(src []byte, e *source.Encoding) (edits []validate.Edit) {
-	for i := 0; i < len(src); i++ {
-		if src[i] < utf8.RuneSelf {
-			continue
-		}
-		end := i + 1
-		for end < len(src) && src[end] >= utf8.RuneSelf {
-			end++
-		}
-		edits = append(edits, validate.Edit{Off: int32(i), End: int32(end), New: e.Recode(src[i:end])})
-		i = end
-	}
-	return edits
 }
 
 // quoted returns a name as a shell takes it.

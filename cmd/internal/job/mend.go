@@ -15,13 +15,18 @@ type Text struct {
 	Last     int32            // where the last game begins that begins in it; -1 if none does
 	Edits    []validate.Edit  // of Data, in order, without overlap
 	Comments []validate.Span  // of Data, whose braces become parentheses
+	Recoded  []validate.Span  // of Data, whose letters become UTF-8, in order; they are in Encoding
 	Encoding *source.Encoding // of what is not UTF-8 in Data; nil if all is
 	Decoded  bool             // Data was decoded: these are not the bytes of the file
 }
 
 // All yields all that is to be changed, in order, without overlap.
 func (t *Text) All() iter.Seq[validate.Edit] {
-	return validate.WithParentheses(t.Data, t.Edits, t.Comments)
+	edits := validate.WithParentheses(t.Data, t.Edits, t.Comments)
+	if len(t.Recoded) > 0 {
+		edits = t.recoded(edits)
+	}
+	return edits
 }
 
 // A Sink receives the text of the files of a job that changes it, in order, on one goroutine. Its errors end the job.
@@ -47,13 +52,16 @@ type FileEnd struct {
 }
 
 // Change notes what is to be changed in a game of the page: edits of its source, and the braces in comments, which become
-// parentheses. It may be called once a game.
-func (p *Page) Change(g *pgn.Game, edits []validate.Edit, comments []validate.Span) {
-	if len(edits) == 0 {
+// parentheses; recodes says that all else of it becomes UTF-8. It may be called once a game.
+func (p *Page) Change(g *pgn.Game, edits []validate.Edit, comments []validate.Span, recodes bool) {
+	if len(edits) == 0 && !recodes {
 		return
 	}
 	p.Changed++
 	at := int32(g.Offset - p.start)
+	if recodes {
+		p.text.Recoded = append(p.text.Recoded, validate.Span{Off: at, End: at + int32(len(g.Source))})
+	}
 	for _, e := range edits {
 		p.text.Edits = append(p.text.Edits, validate.Edit{Off: e.Off + at, End: e.End + at, New: e.New})
 	}
@@ -88,7 +96,7 @@ func (p *Page) Forget(since *Corrections) {
 
 // TakeOut takes out all of the text of the page, which is part of a game that is taken out.
 func (p *Page) TakeOut() {
-	p.text.Edits = append(p.text.Edits[:0], validate.Edit{End: int32(len(p.text.Data))})
+	p.text.Edits, p.text.Recoded = append(p.text.Edits[:0], validate.Edit{End: int32(len(p.text.Data))}), nil
 }
 
 // Encoding returns the single-byte encoding of what is not UTF-8 in the file of the page; nil if all is, or was decoded.

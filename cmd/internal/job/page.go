@@ -62,7 +62,7 @@ func (p *Page) reset() {
 		}
 	}
 	if cap(p.text.Edits) <= keptPage/64 {
-		q.text.Edits, q.text.Comments = p.text.Edits[:0], p.text.Comments[:0]
+		q.text.Edits, q.text.Comments, q.text.Recoded = p.text.Edits[:0], p.text.Comments[:0], p.text.Recoded[:0]
 	}
 	*p = q
 }
@@ -80,8 +80,8 @@ func (p *Page) log(j *Job) *report.Page {
 
 // A pageMark is how far a page was written.
 type pageMark struct {
-	out, log, aside, record lengths
-	edits, comments         int
+	out, log, aside, record  lengths
+	edits, comments, recoded int
 }
 
 // pages returns the marks of what Page.pages returns.
@@ -101,7 +101,7 @@ func (p *Page) note() {
 	m.log.of(&p.Log)
 	m.aside.of(&p.Aside)
 	m.record.of(&p.Record)
-	m.edits, m.comments = len(p.text.Edits), len(p.text.Comments)
+	m.edits, m.comments, m.recoded = len(p.text.Edits), len(p.text.Comments), len(p.text.Recoded)
 }
 
 // back takes away what was written after note was called.
@@ -111,5 +111,5 @@ func (p *Page) back() {
 		q := p.pages()[i]
 		q.Buf, q.Records, q.Gaps = q.Buf[:n.buf], q.Records[:n.records], q.Gaps[:n.gaps]
 	}
-	p.text.Edits, p.text.Comments = p.text.Edits[:m.edits], p.text.Comments[:m.comments]
+	p.text.Edits, p.text.Comments, p.text.Recoded = p.text.Edits[:m.edits], p.text.Comments[:m.comments], p.text.Recoded[:m.recoded]
 }

@@ -124,7 +124,7 @@ func (w *worker) opening(p *Page, it *item, s *report.Style, g *pgn.Game) bool {
 	q := render(false)
 	p.first, p.afterBad = q, afterBad
 	p.bad, p.invalid, p.marked, p.faulted = q.bad, q.invalid, q.marked, q.faulted
-	p.text.Edits, p.text.Comments = q.text.Edits, q.text.Comments
+	p.text.Edits, p.text.Comments, p.text.Recoded = q.text.Edits, q.text.Comments, q.text.Recoded
 	return true
 }
 

@@ -99,11 +99,11 @@ func edits(size int, pieces []piece) (edits []validate.Edit) {
 type origins struct {
 	edits  []validate.Edit
 	starts []int32 // of what each edit puts in, in the text made
+	shift  int32   // of what is before them, from the text before to the text made
 }
 
-func newOrigins(edits []validate.Edit) origins {
-	o := origins{edits, make([]int32, len(edits))}
-	shift := int32(0)
+func newOrigins(edits []validate.Edit, shift int32) origins {
+	o := origins{edits, make([]int32, len(edits)), shift}
 	for i, e := range edits {
 		o.starts[i] = e.Off + shift
 		shift += int32(len(e.New)) - (e.End - e.Off)
@@ -113,39 +113,50 @@ func newOrigins(edits []validate.Edit) origins {
 
 // before returns the span that the span from off up to end of the text made was of the text before: what was put in place of
 // something stands for all of it.
-func (o origins) before(off, end int32) (int32, int32) {
-	from := off
-	if i := o.last(off); i >= 0 {
-		e := &o.edits[i]
-		if from = e.Off; off >= o.stop(i) {
-			from = e.End + off - o.stop(i)
-		}
+func (o *origins) before(off, end int32) (int32, int32) {
+	from := o.from(off)
+	return from, max(from, o.to(off, end))
+}
+
+// from returns where the span of the text before begins.
+func (o *origins) from(off int32) int32 {
+	i := o.last(off)
+	switch {
+	case i < 0:
+		return off - o.shift
+	case off >= o.stop(i):
+		return o.edits[i].End + off - o.stop(i)
 	}
-	to := end
+	return o.edits[i].Off
+}
+
+// to returns where it ends.
+func (o *origins) to(off, end int32) int32 {
 	i := o.last(max(off, end-1)) // what is put in right behind the span is no part of it
 	if i >= 0 && end < o.stop(i) && end <= o.starts[i] {
 		i--
 	}
-	if i >= 0 {
-		if to = o.edits[i].End; end >= o.stop(i) {
-			to += end - o.stop(i)
-		}
+	switch {
+	case i < 0:
+		return end - o.shift
+	case end >= o.stop(i):
+		return o.edits[i].End + end - o.stop(i)
 	}
-	return from, max(from, to)
+	return o.edits[i].End
 }
 
 // last returns the index of the last edit whose text starts at or before a place in the text made, -1 if there is none.
-func (o origins) last(at int32) int {
+func (o *origins) last(at int32) int {
 	return sort.Search(len(o.starts), func(i int) bool { return o.starts[i] > at }) - 1
 }
 
 // stop returns where what the edit of index i puts in ends, in the text made.
-func (o origins) stop(i int) int32 { return o.starts[i] + int32(len(o.edits[i].New)) }
+func (o *origins) stop(i int) int32 { return o.starts[i] + int32(len(o.edits[i].New)) }
 
 // parenthesized returns edits with the braces that they put into a span of the text they make as parentheses, and the span of the source
 // that this is.
 func parenthesized(edits []validate.Edit, made validate.Span) ([]validate.Edit, validate.Span) {
-	source := newOrigins(edits)
+	source := newOrigins(edits, 0)
 	edits = slices.Clone(edits)
 	for i := range edits {
 		e := &edits[i]

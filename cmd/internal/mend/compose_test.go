@@ -63,7 +63,7 @@ func TestBefore(t *testing.T) {
 		text := "abcdefghijklmnopqrst"[:rapid.IntRange(1, 20).Draw(t, "size")]
 		edits := drawEdits(t, len(text))
 		made := validate.AppendEdited(nil, []byte(text), edits)
-		source := newOrigins(edits)
+		source := newOrigins(edits, 0)
 		last := int32(0)
 		for i := range made {
 			off, end := source.before(int32(i), int32(i)+1)

@@ -69,7 +69,7 @@ func TestGrowth(t *testing.T) {
 		for range times {
 			began := time.Now()
 			all := compose(apart*n, first, second)
-			source := newOrigins(all)
+			source := newOrigins(all, 0)
 			for i := range int32(n) {
 				source.before(apart*i, apart*i+5)
 			}

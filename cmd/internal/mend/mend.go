@@ -14,6 +14,7 @@ import (
 	"slices"
 	"unicode/utf8"
 
+	"arbiter/cmd/internal/source"
 	"arbiter/pgn"
 	"arbiter/position"
 	"arbiter/validate"
@@ -44,11 +45,13 @@ func New(s *Selection, c *validate.Checker) *Mender {
 
 // A Mended game is what became of a game.
 type Mended struct {
-	Edits []validate.Edit  // of its source, in order, without overlap
+	Edits []validate.Edit  // of its source, or what is made of that first, in order, without overlap
 	Last  *validate.Report // of the text they make; the report that was given, if there are none
 
-	// Comment is the part of the source that Cut has made a comment of: its braces become parentheses.
+	// Comment is the part of the same text that Cut has made a comment of: its braces become parentheses.
 	Comment []validate.Span
+
+	recoding *recoding // what is made of the source first; nil if nothing is
 
 	// Hopeless says that the last call of Mend or Cut found too much to mend, and has mended nothing: there are no corrections but
 	// the edits that are made in any case, and what the Witness was told is not so.
@@ -59,15 +62,16 @@ type Mended struct {
 // the game's source it concerns.
 type Witness func(now *validate.Report, d *validate.Diagnostic, off, end int32)
 
-// Mend mends the game of r, a report by the settings the Mender has, after the edits first, which are made in any case. What it
-// returns is valid until the next call, and as long as r is.
-func (m *Mender) Mend(r *validate.Report, first []validate.Edit, made Witness) Mended {
-	out := Mended{Edits: first, Last: r}
+// Mend mends the game of r, a report by the settings the Mender has, which is made UTF-8 first in any case if it is in the single-byte
+// encoding from; that may be nil. What it returns is valid until the next call, and as long as r is.
+func (m *Mender) Mend(r *validate.Report, from *source.Encoding, made Witness) Mended {
+	out := Mended{Last: r}
 	if r.Game.Flaw&pgn.TooLarge != 0 {
 		return out
 	}
-	if len(first) > 0 {
-		next := m.read(r.Game, r, first, nil, false)
+	if from != nil {
+		out.recoding = newRecoding(r.Game.Source, from)
+		next := m.base(r, &out)
 		if next == nil {
 			return out
 		}
@@ -77,12 +81,44 @@ func (m *Mender) Mend(r *validate.Report, first []validate.Edit, made Witness) M
 	return out
 }
 
+// base returns the report of the text that the edits of out are of, r if that is the source.
+func (m *Mender) base(r *validate.Report, out *Mended) *validate.Report {
+	if out.recoding == nil {
+		return r
+	}
+	return m.check(r.Game, r, out.recoding.text(slices.Grow(m.room(), out.recoding.size)), false)
+}
+
+// before returns the span of the source that a span of the text made by the edits was.
+func (out *Mended) before(edits *origins, off, end int32) (int32, int32) {
+	if off, end = edits.before(off, end); out.recoding != nil {
+		off, end = out.recoding.before(off, end)
+	}
+	return off, end
+}
+
+// OfSource returns the edits of the source itself, and the comment in it. What is left of the source has to be recoded if it was to be.
+func (out *Mended) OfSource() ([]validate.Edit, []validate.Span) {
+	if out.recoding == nil {
+		return out.Edits, out.Comment
+	}
+	comment := slices.Clone(out.Comment)
+	for i := range comment {
+		c := &comment[i]
+		c.Off, c.End = out.recoding.before(c.Off, c.End)
+	}
+	return out.recoding.ofSource(out.Edits), comment
+}
+
 // Cut ends a mended game of r that breaks off at a move before that move: what follows becomes a comment. Then it is mended
 // again, for what was said of it, its result or its number of moves, may be wrong now. It reports whether that was done.
 func (m *Mender) Cut(r *validate.Report, out *Mended, made Witness) bool {
 	now := out.Last
-	if len(now.Game.Tags) == 0 && len(now.Moves) == 0 {
+	switch {
+	case len(now.Game.Tags) == 0 && len(now.Moves) == 0:
 		return false // a comment alone would be part of the game before
+	case out.recoding != nil && now == r:
+		return false // as UTF-8 it is no game
 	}
 	edits, comment := now.Cut()
 	if len(edits) == 0 {
@@ -93,7 +129,7 @@ func (m *Mender) Cut(r *validate.Report, out *Mended, made Witness) bool {
 		return false
 	}
 	first, comment := parenthesized(out.Edits, comment)
-	out.Edits, out.Comment = compose(len(r.Game.Source), first, edits), []validate.Span{comment}
+	out.Edits, out.Comment = compose(out.size(r), first, edits), []validate.Span{comment}
 	out.Last, out.Hopeless = next, false
 	m.rounds(r, out, made)
 	return true
@@ -116,15 +152,23 @@ func (m *Mender) rounds(r *validate.Report, out *Mended, made Witness) {
 		if next == nil {
 			return
 		}
-		source := newOrigins(out.Edits)
+		origins := newOrigins(out.Edits, 0)
 		for _, i := range fix.Made {
 			d := &now.Diagnostics[i]
-			off, end := source.before(d.Off, d.End)
+			off, end := out.before(&origins, d.Off, d.End)
 			made(now, d, off, end)
 		}
-		out.Edits = compose(len(r.Game.Source), out.Edits, fix.Edits)
+		out.Edits = compose(out.size(r), out.Edits, fix.Edits)
 		out.Last = next
 	}
+}
+
+// size returns how long the text is that the edits of out are of.
+func (out *Mended) size(r *validate.Report) int {
+	if out.recoding != nil {
+		return out.recoding.size
+	}
+	return len(r.Game.Source)
 }
 
 // hopeless reports whether there are more faults that fix mends than can be mended in the rounds that are left. Of those that r does
@@ -152,7 +196,9 @@ func hopeless(r *validate.Report, fix *validate.Fix, left int) bool {
 // giveUp makes out what it was at the start.
 func (m *Mender) giveUp(r *validate.Report, out, start *Mended) {
 	if out.Last != start.Last && start.Last != r { // its report may be that of a later round
-		start.Last = m.read(r.Game, r, start.Edits, start.Comment, false)
+		if start.Last = m.base(r, start); len(start.Edits) > 0 {
+			start.Last = m.read(r.Game, start.Last, start.Edits, start.Comment, false)
+		}
 	}
 	*out = *start
 	out.Hopeless = true
@@ -204,12 +250,22 @@ func (m *Mender) encode(d *validate.Diagnostic, src []byte) bool {
 // read makes edits of the text of now, the game in its last round, and parentheses of the braces in comment, and returns the report of
 // what comes of it; nil if that is not one game as before, or, where faithful is asked for, has other moves.
 func (m *Mender) read(first *pgn.Game, now *validate.Report, edits []validate.Edit, comment []validate.Span, faithful bool) *validate.Report {
+	src := now.Game.Source
+	return m.check(first, now, validate.AppendEach(m.room(), src, validate.WithParentheses(src, edits, comment)), faithful)
+}
+
+// room begins a round: it returns room for its text.
+func (m *Mender) room() []byte {
 	m.turn = 1 - m.turn
 	const keep = 1 << 20
 	if cap(m.texts[m.turn]) > keep {
 		m.texts[m.turn] = nil
 	}
-	text := validate.AppendEach(m.texts[m.turn][:0], now.Game.Source, validate.WithParentheses(now.Game.Source, edits, comment))
+	return m.texts[m.turn][:0]
+}
+
+// check returns the report of text, which came of that of now, as read does.
+func (m *Mender) check(first *pgn.Game, now *validate.Report, text []byte, faithful bool) *validate.Report {
 	m.texts[m.turn] = text
 	at := first.Location()
 	at.Game-- // the first game of a chunk is 1 more
@@ -243,7 +299,7 @@ func (out *Mended) Remain(r *validate.Report) {
 	if out.Last == r {
 		return
 	}
-	source := newOrigins(out.Edits)
+	origins := newOrigins(out.Edits, 0)
 	var remain []validate.Diagnostic
 	for _, d := range r.Diagnostics {
 		if ofFile(d.Code) {
@@ -254,11 +310,11 @@ func (out *Mended) Remain(r *validate.Report) {
 		if ofFile(d.Code) {
 			continue
 		}
-		d.Off, d.End = source.before(d.Off, d.End)
+		d.Off, d.End = out.before(&origins, d.Off, d.End)
 		d.Args, d.Edits = slices.Clone(d.Args), slices.Clone(d.Edits)
 		for i := range d.Edits {
 			e := &d.Edits[i]
-			e.Off, e.End = source.before(e.Off, e.End)
+			e.Off, e.End = out.before(&origins, e.Off, e.End)
 		}
 		remain = append(remain, d)
 	}
