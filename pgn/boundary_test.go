@@ -125,7 +125,7 @@ type seen struct {
 func see(g *Game) seen {
 	var b strings.Builder
 	for _, t := range g.Tags {
-		fmt.Fprintf(&b, "%q %q %d %d %d %d %b\n", t.Name, t.Value, t.Off, t.End, t.NameOff, t.ValueOff, t.Flaw)
+		fmt.Fprintf(&b, "%q %q %d %d %d %d %b %d\n", t.Name, t.Value, t.Off, t.End, t.NameOff, t.ValueOff, t.Flaw, t.Plain)
 	}
 	return seen{string(g.Source), g.Location(), b.String(), g.Movetext, g.First, g.Begin, g.Flaw, g.Last}
 }

@@ -82,3 +82,16 @@ func TestOddInValue(t *testing.T) {
 		}
 	}
 }
+
+// notPlain finds the first byte that may not stand in the value of a plain tag, whatever comes after it and before it.
+func TestNotPlain(t *testing.T) {
+	odd := func(c byte) bool { return valueFlaw([]byte{c}) != 0 || !plainText([]byte{c}) }
+	for a := range 256 {
+		for b := range 256 {
+			found := notPlain(uint64(a) | uint64(b)<<8 | 0x6161616161610000)
+			if first := found & -found; (first == 0x80) != odd(byte(a)) || !odd(byte(a)) && (first == 0x8000) != odd(byte(b)) || !odd(byte(a)) && !odd(byte(b)) && found != 0 {
+				t.Fatalf("bytes %x %x: %x", a, b, found)
+			}
+		}
+	}
+}

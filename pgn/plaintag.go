@@ -15,8 +15,13 @@ func (o *outline) plainTags(text []byte, start int) {
 		return
 	}
 	from := o.i
-	for ok := true; ok; ok = o.expectTag(text) {
-		o.usualTags(text[start:], start)
+	base := text[start:]
+	for {
+		i, n := usualTags(base, o.i-start, o.tags[:min(cap(o.tags), maxTags)], len(o.tags), &o.openings)
+		o.i, o.tags = start+i, o.tags[:n]
+		if o.i+24 > len(text) || text[o.i] != '[' || !o.oddTag(base, i) && !o.expectTag(text) {
+			break
+		}
 	}
 	if o.i > from && o.first < 0 {
 		o.first = from
@@ -24,48 +29,98 @@ func (o *outline) plainTags(text []byte, start int) {
 	o.head = o.i
 }
 
-// usualTags takes the tags that open as those in their places did in the game before. text is that from start on. It calls nothing, so that
-// what it works with stays in registers.
-func (o *outline) usualTags(text []byte, start int) {
-	text = text[:len(text):len(text)] // one bound to be checked, not two
-	i, n, tags := o.i-start, len(o.tags), o.tags[:min(cap(o.tags), maxTags)]
-	for i+24 <= len(text) && n < len(tags) {
+// usualTags makes tags from the nth on of those from i on that are plain and open as those in their places did in the game before. It returns
+// where it came to, and how many tags there are then. It calls nothing and gets no more than it needs: all it works with stays in registers.
+func usualTags(text []byte, i int, tags []Tag, n int, openings *[32]tagOpening) (int, int) {
+	last := len(text) - tagRoom
+tags:
+	for ; i >= 0 && i <= last && n < len(tags); n++ {
 		// "[", a name, a blank, a quote
-		a, w := &o.openings[n&(len(o.openings)-1)], text[i:i+24:i+24]
-		if (binary.LittleEndian.Uint64(w)|a.rest[0])^a.text[0] != 0 || (binary.LittleEndian.Uint64(w[8:])|a.rest[1])^a.text[1] != 0 ||
-			(binary.LittleEndian.Uint64(w[16:])|a.rest[2])^a.text[2] != 0 {
+		a, at := &openings[n&(len(openings)-1)], text[i:i+tagRoom:i+tagRoom]
+		if ((binary.LittleEndian.Uint64(at)|a.rest[0])^a.text[0])|((binary.LittleEndian.Uint64(at[8:])|a.rest[1])^a.text[1]) != 0 ||
+			a.long && (binary.LittleEndian.Uint64(at[16:])|a.rest[2])^a.text[2] != 0 {
 			break
 		}
-		v := i + a.length
-		// a value without escapes and controls, a quote
-		k := valueEnd(text, v)
-		// "]", LF or CRLF
-		if k+4 > len(text) {
-			break
+		// a value
+		k, odd := uint(a.name&31)+minOpening, uint64(0)
+		for {
+			if k > longValue {
+				break tags
+			}
+			if odd = notPlain(binary.LittleEndian.Uint64(at[k:])); odd != 0 {
+				break
+			}
+			k += 8
 		}
-		next := k + 3
-		if x := binary.LittleEndian.Uint32(text[k : k+4 : k+4]); x&0xffffff != '"'|']'<<8|'\n'<<16 {
+		k += uint(bits.TrailingZeros64(odd)) >> 3
+		// a quote, "]", LF or CRLF
+		next := i + int(k) + 3
+		if x := binary.LittleEndian.Uint32(at[k : k+4 : k+4]); x&0xffffff != '"'|']'<<8|'\n'<<16 {
 			if x != '"'|']'<<8|'\r'<<16|'\n'<<24 {
 				break
 			}
 			next++
 		}
+		// The slices come last: what is computed before them need not be kept until it is known whether the collector wants to hear of them.
 		t := &tags[n]
-		t.Name, t.Value = text[i+1:v-2:v-2], text[v:k:k]
-		t.Off, t.End, t.NameOff, t.ValueOff = int32(i), int32(k+2), int32(i+1), int32(v)
-		t.Flaw = 0
-		i, n = next, n+1
+		t.Off, t.End = int32(i), int32(i+int(k)+2)
+		t.Flaw, t.Plain = a.flaw, a.plain // one store
+		v := uint(a.name&31) + minOpening
+		t.NameOff, t.ValueOff = int32(i+1), int32(i+int(v))
+		t.Name, t.Value = at[1:v-2:v-2], at[v:k:k]
+		i = next
 	}
-	o.i, o.tags = start+i, o.tags[:n]
+	return i, n
+}
+
+const (
+	longValue = 104            // where the last bytes begin that are looked at for the end of the value of a usual tag, from its start on
+	tagRoom   = longValue + 24 // how many bytes there must be from the start of a usual tag on
+)
+
+// oddTag takes the tag at o.i, at i of text, if it opens as the one in its place did in the game before, but has another value than usualTags
+// takes.
+func (o *outline) oddTag(text []byte, i int) bool {
+	n := len(o.tags)
+	if n == min(cap(o.tags), maxTags) {
+		return false
+	}
+	text = text[:len(text):len(text)] // one bound to be checked, not two
+	a, at := &o.openings[n&(len(o.openings)-1)], text[i:i+24:i+24]
+	if (binary.LittleEndian.Uint64(at)|a.rest[0])^a.text[0] != 0 || (binary.LittleEndian.Uint64(at[8:])|a.rest[1])^a.text[1] != 0 ||
+		(binary.LittleEndian.Uint64(at[16:])|a.rest[2])^a.text[2] != 0 {
+		return false
+	}
+	v := i + int(a.name) + minOpening
+	k := valueEnd(text, v)
+	if k+4 > len(text) || text[k] != '"' || text[k+1] != ']' || text[k+2] != '\n' && (text[k+2] != '\r' || text[k+3] != '\n') {
+		return false
+	}
+	o.i += nextLine(text, k+2) - i
+	o.tags = o.tags[:n+1]
+	t := &o.tags[n]
+	t.Off, t.End, t.NameOff, t.ValueOff = int32(i), int32(k+2), int32(i+1), int32(v)
+	t.Flaw, t.Plain = 0, UnknownTag
+	t.Name, t.Value = text[i+1:v-2:v-2], text[v:k:k]
+	if plainText(t.Value) {
+		t.Plain = a.plain
+	}
+	return true
 }
 
 // A tagOpening is what a tag begins with: "[", its name, a blank and a quote, no more than 24 bytes. The tag in the same place of the next
 // game nearly always begins with the same. The zero tagOpening is that of no tag.
 type tagOpening struct {
-	text   [3]uint64 // 24 bytes, with all bits of those that are not of the opening set
-	rest   [3]uint64 // these bits
-	length int
+	text  [3]uint64 // 24 bytes, with all bits of those that are not of the opening set
+	rest  [3]uint64 // these bits
+	name  uint8     // one less than the length of the name
+	long  bool      // more than 16 bytes
+	flaw  TagFlaw   // of such a tag: none
+	plain TagName   // such a tag, if its value is plain
 }
+
+// minOpening is the length of the shortest opening, of a name of one letter.
+const minOpening = 4
 
 // expectTag sees to it that usualTags takes the tag that is next, if it opens as in export format. It returns false if that is not so or,
 // where something else is odd about the tag, does not help.
@@ -79,7 +134,7 @@ func (o *outline) expectTag(text []byte) bool {
 	if j == i+1 || length > 24 || text[j] != ' ' || text[j+1] != '"' {
 		return false
 	}
-	a := tagOpening{rest: beyond[length], length: length}
+	a := tagOpening{rest: beyond[length], name: uint8(length - minOpening), long: length > 16, plain: KnownTag(text[i+1 : j])}
 	for k := range a.text {
 		a.text[k] = binary.LittleEndian.Uint64(text[i+8*k:]) | a.rest[k]
 	}
@@ -146,4 +201,27 @@ func valueEnd(text []byte, i int) int {
 func oddInValue(x uint64) uint64 {
 	y := x ^ ('"'^' ')*eachByte // the quote changes places with the blank
 	return ((y - '!'*eachByte) | ((x ^ '\\'*eachByte) - eachByte) | (x + eachByte)) &^ x & highBits
+}
+
+// notPlain has the high bit of the lowest byte of x set that may not stand in the value of a plain tag. Above it that is not sure.
+//
+// An ampersand is a quote with one bit more. Without that bit and the next lower one turned over, both come before the turned blank, as the
+// controls do. One more than a backslash has the bits of 5d, as has one more than "^", "|" and "~", which go with it; one more than 7f has the
+// high bit.
+func notPlain(x uint64) uint64 {
+	low := x&masks.noAnd ^ masks.turn
+	above := (x + masks.one) & masks.backslash
+	return ((low - masks.bound) | (above + masks.toHigh) | x) & masks.high
+}
+
+// masks is a variable so that notPlain takes its numbers from memory, in the instructions that use them. As constants they filled the
+// registers, and what usualTags works with was put away and fetched again: a quarter more instructions.
+var masks = struct{ noAnd, turn, bound, one, backslash, toHigh, high uint64 }{
+	noAnd:     ^uint64(('&' ^ '"') * eachByte),
+	turn:      ('"' ^ ' ') * eachByte,
+	bound:     '!' * eachByte,
+	one:       eachByte,
+	backslash: (0x80 | '\\' + 1) * eachByte,
+	toHigh:    (0x80 - '\\' - 1) * eachByte,
+	high:      highBits,
 }

@@ -21,11 +21,13 @@ const (
 
 // A Tag is a tag pair (section 8.1 of the PGN standard). Name and Value are slices of the source, Value as it stands there, without its
 // quotes. The offsets are in bytes from the start of Game.Source: the pair goes from Off ("[") up to End (after "]", where there is one);
-// the name begins at NameOff and the value at ValueOff.
+// the name begins at NameOff and the value at ValueOff. A tag is plain if it has no flaws and its value is of ASCII without ampersands,
+// backslashes, "^", "|" and "~".
 type Tag struct {
 	Name, Value                 []byte
 	Off, End, NameOff, ValueOff int32
 	Flaw                        TagFlaw
+	Plain                       TagName // the known tag it is, if it is plain; UnknownTag if not
 }
 
 // NameEnd returns the offset of the first byte after the name.
@@ -356,7 +358,20 @@ func parseTag(src []byte, i int, l *line) (t Tag, short bool) {
 		t.Flaw |= NoClose
 	}
 	t.End = int32(end)
+	if t.Flaw == 0 && plainText(t.Value) {
+		t.Plain = KnownTag(t.Name)
+	}
 	return t, short
+}
+
+// plainText reports whether v, a value without flaws, is that of a plain tag.
+func plainText(v []byte) bool {
+	for _, c := range v {
+		if c >= 0x80 || c == '&' || c == '\\' || c == '^' || c == '|' || c == '~' {
+			return false
+		}
+	}
+	return true
 }
 
 // controls returns ControlByte if there are other blanks in b than spaces and tabs.

@@ -67,7 +67,7 @@ type Checker struct {
 	firstOf  [NumCodes]int            // 1 + index of the first of them, while perCode is not zero
 	run      san.Run                  // plain moves being played
 	comments [san.RunRoom]readComment // the comments behind them, if readCommented has read them
-	tagAt    [numTagNames]int32       // by name, 1 + index of the first tag of it
+	tagAt    [pgn.NumTagNames]int32   // by name, 1 + index of the first tag of it
 	moves    [256]position.Move       // room for the legal moves of a position
 	canon    []byte                   // a move's SAN
 	nagSeen  [4]uint64                // NAGs of the last move, a bit a number
@@ -257,7 +257,7 @@ func (c *Checker) check(g *pgn.Game) *Report {
 	}
 	c.checkTags(g)
 	chess960, supported := false, true
-	if c.tagAt[variantTag]|c.tagAt[gameTag]|c.tagAt[gameTypeTag] != 0 {
+	if c.tagAt[pgn.VariantTag]|c.tagAt[pgn.GameTag]|c.tagAt[pgn.GameTypeTag] != 0 {
 		chess960, supported = variantOf(g)
 	}
 	r.Chess960 = chess960
@@ -335,7 +335,7 @@ func (c *Checker) truncated(g *pgn.Game) {
 
 // readResultTag notes the Result tag; judge makes something of it.
 func (c *Checker) readResultTag(g *pgn.Game) {
-	if tag := c.tag(g, resultTag); tag != nil {
+	if tag := c.tag(g, pgn.ResultTag); tag != nil {
 		c.r.HasResult, c.r.ResultTag, c.r.ResultOff = true, tag.Value, tag.ValueOff
 	}
 }

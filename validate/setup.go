@@ -49,7 +49,7 @@ func (c *Checker) checkSetUp(g *pgn.Game, setUp, fen *pgn.Tag) {
 			return
 		}
 		for i := range g.Tags {
-			if t := &g.Tags[i]; t.Off > fen.Off && plainTag(t.Name) == fenTag {
+			if t := &g.Tags[i]; t.Off > fen.Off && pgn.KnownTag(t.Name) == pgn.FENTag {
 				d.Safe = false // without this one that would be the start
 			}
 		}
@@ -85,12 +85,12 @@ func newline(src []byte, end int32) string {
 
 // checkPlyCount compares the PlyCount tag (section 9.8.2) with the moves of the main line. args: value, plies
 func (c *Checker) checkPlyCount(r *Report) {
-	if c.tag(r.Game, plyCountTag) == nil {
+	if c.tag(r.Game, pgn.PlyCountTag) == nil {
 		return
 	}
 	for i := range r.Game.Tags {
 		t := &r.Game.Tags[i]
-		if len(t.Name) != len("PlyCount") || plainTag(t.Name) != plyCountTag && ProperTagName(t.Name) != "PlyCount" {
+		if len(t.Name) != len("PlyCount") || pgn.KnownTag(t.Name) != pgn.PlyCountTag && ProperTagName(t.Name) != "PlyCount" {
 			continue
 		}
 		if n, ok := wholeValue(t.Value); unknownValue(t.Value) || ok && n == len(r.Moves) {
@@ -127,7 +127,7 @@ func (c *Checker) checkRecord(r *Report) {
 	if r.Skipped {
 		return
 	}
-	if c.tag(r.Game, fenTag) != nil && !r.Chess960 {
+	if c.tag(r.Game, pgn.FENTag) != nil && !r.Chess960 {
 		c.checkMissingVariant(r)
 	}
 	if r.Broken {

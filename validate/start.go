@@ -13,7 +13,7 @@ import (
 func (c *Checker) start(g *pgn.Game, supported bool) {
 	r := c.r
 	r.Start = position.Start()
-	tag := c.tag(g, fenTag)
+	tag := c.tag(g, pgn.FENTag)
 	var fen []byte
 	if tag == nil || unknownValue(tag.Value) {
 		if c.Start == "" || !supported {

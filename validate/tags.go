@@ -8,61 +8,61 @@ import (
 )
 
 // checkTags checks the tag section of g: syntax, names, duplicates, the values of the known tags, and what two tags say
-// of one thing. What needs the moves is checkRecord's. A tag section without faults costs about 10 ns a tag and
-// allocates nothing: names are told apart by a switch, and the ordinary shapes of values are accepted at sight.
+// of one thing. What needs the moves is checkRecord's. A plain tag costs a few nanoseconds and allocates nothing: which it
+// is was found out when it was read, nothing is wrong with its text, and the ordinary shapes of values are accepted at sight.
 func (c *Checker) checkTags(g *pgn.Game) {
 	c.seen = 0
-	c.tagAt = [numTagNames]int32{}
-	if len(g.Tags) == 0 {
+	c.tagAt = [pgn.NumTagNames]int32{}
+	tags := g.Tags
+	if len(tags) == 0 {
 		return
 	}
 	at := &c.tagAt
-	section := g.Source[g.Tags[0].Off:g.Tags[len(g.Tags)-1].End]
-	odd := bytes.IndexByte(section, '&') >= 0 || bytes.IndexByte(section, mojibakeByte) >= 0
-	for i := range g.Tags {
-		t := &g.Tags[i]
-		if name := plainTag(t.Name); name != unknownTag && at[name] == 0 && t.Flaw&^pgn.ExtraSpace == 0 && !odd && plainValue(name, t.Value) {
+	for i := range tags {
+		t := &tags[i]
+		if name := t.Plain; name != pgn.UnknownTag && at[name] == 0 && plainValue(name, t.Value) {
 			at[name] = int32(i) + 1
 		} else {
-			c.checkTag(g, i, name, odd)
+			c.checkTag(g, i)
 		}
 	}
-	tag := func(name tagName) *pgn.Tag { return c.tag(g, name) }
-	if w, b := tag(whiteTag), tag(blackTag); w != nil && b != nil && len(w.Value) == len(b.Value) && bytes.EqualFold(w.Value, b.Value) && !unknownValue(w.Value) {
+	tag := func(name pgn.TagName) *pgn.Tag { return c.tag(g, name) }
+	if w, b := tag(pgn.WhiteTag), tag(pgn.BlackTag); w != nil && b != nil && len(w.Value) == len(b.Value) && bytes.EqualFold(w.Value, b.Value) && !unknownValue(w.Value) {
 		if d := c.report(SamePlayer, int(b.ValueOff), int(b.ValueEnd())); d != nil {
 			d.Args = append(d.Args, textArg("player", shown(b.Text())))
 			d.Safe = false
 		}
 	}
-	if at[eventDateTag]|at[utcDateTag] != 0 {
-		c.checkDates(tag(dateTag), tag(utcDateTag), tag(eventDateTag))
+	if at[pgn.EventDateTag]|at[pgn.UTCDateTag] != 0 {
+		c.checkDates(tag(pgn.DateTag), tag(pgn.UTCDateTag), tag(pgn.EventDateTag))
 	}
 	judged := true
-	if at[variantTag]|at[gameTag]|at[gameTypeTag] != 0 {
+	if at[pgn.VariantTag]|at[pgn.GameTag]|at[pgn.GameTypeTag] != 0 {
 		judged = c.checkVariant(g)
 	}
-	if judged && at[setUpTag]|at[fenTag] != 0 {
-		c.checkSetUp(g, tag(setUpTag), tag(fenTag))
+	if judged && at[pgn.SetUpTag]|at[pgn.FENTag] != 0 {
+		c.checkSetUp(g, tag(pgn.SetUpTag), tag(pgn.FENTag))
 	}
-	if t := tag(terminationTag); t != nil && c.Policy[BadTermination] > Off {
-		c.checkTermination(t, tag(whiteTag), tag(blackTag))
+	if t := tag(pgn.TerminationTag); t != nil && c.Policy[BadTermination] > Off {
+		c.checkTermination(t, tag(pgn.WhiteTag), tag(pgn.BlackTag))
 	}
 	if c.Policy[TagOrder] > Off {
 		c.checkTagOrder(g)
 	}
 }
 
-// checkTag checks g.Tags[i], called name, about which something may be said; odd says that of its text, too.
-func (c *Checker) checkTag(g *pgn.Game, i int, name tagName, odd bool) {
+// checkTag checks g.Tags[i], about which something may be said.
+func (c *Checker) checkTag(g *pgn.Game, i int) {
 	t := &g.Tags[i]
+	name := pgn.KnownTag(t.Name)
 	before := len(c.r.Diagnostics)
 	if t.Flaw&^pgn.ExtraSpace != 0 {
 		c.checkTagSyntax(t)
 	}
-	if name == unknownTag {
+	if name == pgn.UnknownTag {
 		name = c.checkUnknownTag(g, i)
 	}
-	if name != unknownTag {
+	if name != pgn.UnknownTag {
 		if c.tagAt[name] != 0 {
 			c.reportDuplicate(g, t)
 			return
@@ -75,7 +75,7 @@ func (c *Checker) checkTag(g *pgn.Game, i int, name tagName, odd bool) {
 	if !plainValue(name, t.Value) {
 		c.checkValue(g, name, t)
 	}
-	if odd {
+	if bytes.IndexByte(t.Value, '&') >= 0 || bytes.IndexByte(t.Value, mojibakeByte) >= 0 {
 		c.checkText(t.ValueOff, t.ValueEnd(), string(t.Name))
 	}
 	if len(c.r.Diagnostics) > before+1 {
@@ -84,7 +84,7 @@ func (c *Checker) checkTag(g *pgn.Game, i int, name tagName, odd bool) {
 }
 
 // tag returns the first tag of g of the name, in any case, or nil. checkTags has been called for g.
-func (c *Checker) tag(g *pgn.Game, name tagName) *pgn.Tag {
+func (c *Checker) tag(g *pgn.Game, name pgn.TagName) *pgn.Tag {
 	if i := c.tagAt[name]; i > 0 {
 		return &g.Tags[i-1]
 	}
@@ -93,7 +93,7 @@ func (c *Checker) tag(g *pgn.Game, name tagName) *pgn.Tag {
 
 // checkUnknownTag checks the name of g.Tags[i], which is not a known one as it stands, and returns the tag it is meant
 // to be. The addresses of pages are recognised by the end of their names.
-func (c *Checker) checkUnknownTag(g *pgn.Game, i int) tagName {
+func (c *Checker) checkUnknownTag(g *pgn.Game, i int) pgn.TagName {
 	t := &g.Tags[i]
 	if proper := ProperTagName(t.Name); proper != "" {
 		if proper != string(t.Name) {
@@ -103,12 +103,12 @@ func (c *Checker) checkUnknownTag(g *pgn.Game, i int) tagName {
 				d.Edits = append(d.Edits, Edit{t.NameOff, t.NameEnd(), proper})
 			}
 		}
-		return plainTag([]byte(proper))
+		return pgn.KnownTag([]byte(proper))
 	}
 	if isAddress(t.Name) && !unknownValue(t.Value) && !plainURL(t.Value) {
 		c.reportValue(BadURL, t, mending{})
 	}
-	return unknownTag
+	return pgn.UnknownTag
 }
 
 // manyTags is how many tags before one are looked through for its name without an index.
@@ -160,38 +160,38 @@ func lineAfter(src []byte, end int32) int32 {
 }
 
 // plainValue reports whether v is of a shape the tag called name ordinarily has. What is not is looked at by checkValue.
-func plainValue(name tagName, v []byte) bool {
+func plainValue(name pgn.TagName, v []byte) bool {
 	switch name {
-	case dateTag, utcDateTag, eventDateTag:
+	case pgn.DateTag, pgn.UTCDateTag, pgn.EventDateTag:
 		return plainDate(v)
-	case roundTag:
+	case pgn.RoundTag:
 		return len(v) == 1 && (v[0]-'0' <= 9 || v[0] == '?' || v[0] == '-') || plainRound(v)
-	case whiteTag, blackTag:
+	case pgn.WhiteTag, pgn.BlackTag:
 		return plainName(v)
-	case whiteEloTag, blackEloTag:
+	case pgn.WhiteEloTag, pgn.BlackEloTag:
 		return plainElo(v)
-	case ecoTag:
+	case pgn.ECOTag:
 		return plainECO(v)
-	case timeControlTag, whiteTimeControlTag, blackTimeControlTag:
+	case pgn.TimeControlTag, pgn.WhiteTimeControlTag, pgn.BlackTimeControlTag:
 		return plainTimeControl(v)
-	case utcTimeTag, timeTag:
+	case pgn.UTCTimeTag, pgn.TimeTag:
 		return plainTime(v)
-	case whiteTitleTag, blackTitleTag:
+	case pgn.WhiteTitleTag, pgn.BlackTitleTag:
 		return plainTitle(v)
-	case whiteFIDEIDTag, blackFIDEIDTag:
+	case pgn.WhiteFIDEIDTag, pgn.BlackFIDEIDTag:
 		return plainFIDEID(v)
-	case terminationTag, plyCountTag:
+	case pgn.TerminationTag, pgn.PlyCountTag:
 		return len(v) > 0
-	case siteTag:
+	case pgn.SiteTag:
 		return len(v) > 0 && (v[0] != 'h' || bytes.HasPrefix(v, []byte("https://")) && bytes.IndexByte(v, ' ') < 0)
-	case linkTag:
+	case pgn.LinkTag:
 		return plainURL(v)
 	}
 	return true
 }
 
 // checkValue reports what is wrong with the value of the tag called name, one that plainValue does not accept.
-func (c *Checker) checkValue(g *pgn.Game, name tagName, t *pgn.Tag) {
+func (c *Checker) checkValue(g *pgn.Game, name pgn.TagName, t *pgn.Tag) {
 	if unknownValue(t.Value) {
 		c.checkUnknownValue(name, t)
 		return
@@ -205,29 +205,29 @@ func (c *Checker) checkValue(g *pgn.Game, name tagName, t *pgn.Tag) {
 		}
 	}
 	switch name {
-	case dateTag, utcDateTag, eventDateTag:
+	case pgn.DateTag, pgn.UTCDateTag, pgn.EventDateTag:
 		read(BadDate, readDate)
-	case roundTag:
+	case pgn.RoundTag:
 		c.reportValue(BadRound, t, mending{})
-	case whiteTag, blackTag:
+	case pgn.WhiteTag, pgn.BlackTag:
 		read(PlayerName, readName)
-	case whiteEloTag, blackEloTag:
+	case pgn.WhiteEloTag, pgn.BlackEloTag:
 		read(BadElo, readElo)
-	case ecoTag:
+	case pgn.ECOTag:
 		read(BadECO, readECO)
-	case timeControlTag, whiteTimeControlTag, blackTimeControlTag:
+	case pgn.TimeControlTag, pgn.WhiteTimeControlTag, pgn.BlackTimeControlTag:
 		c.checkTimeControl(g, t)
-	case utcTimeTag, timeTag:
+	case pgn.UTCTimeTag, pgn.TimeTag:
 		read(BadTime, readTime)
-	case whiteTitleTag, blackTitleTag:
+	case pgn.WhiteTitleTag, pgn.BlackTitleTag:
 		c.reportValue(BadTitle, t, mending{})
-	case whiteFIDEIDTag, blackFIDEIDTag:
+	case pgn.WhiteFIDEIDTag, pgn.BlackFIDEIDTag:
 		c.reportValue(BadFIDEID, t, mending{})
-	case siteTag:
+	case pgn.SiteTag:
 		if bytes.HasPrefix(t.Value, []byte("http")) && !plainURL(t.Value) {
 			c.reportValue(BadURL, t, mending{})
 		}
-	case linkTag:
+	case pgn.LinkTag:
 		c.reportValue(BadURL, t, mending{})
 	}
 }
@@ -237,25 +237,25 @@ const maxValue = 255
 
 // unknownForms are the values by which the standard says that nothing is known, for the tags that have their own codes;
 // "" is not among them.
-var unknownForms = [numTagNames]struct {
+var unknownForms = [pgn.NumTagNames]struct {
 	code  Code
 	forms string
 }{
-	dateTag: {code: BadDate}, utcDateTag: {code: BadDate}, eventDateTag: {code: BadDate},
-	roundTag:    {BadRound, "?-"},
-	whiteEloTag: {BadElo, "-"}, blackEloTag: {BadElo, "-"},
-	ecoTag:     {code: BadECO},
-	utcTimeTag: {code: BadTime}, timeTag: {code: BadTime},
-	whiteTitleTag: {BadTitle, "-"}, blackTitleTag: {BadTitle, "-"},
-	whiteFIDEIDTag: {code: BadFIDEID}, blackFIDEIDTag: {code: BadFIDEID},
-	timeControlTag: {BadTimeControl, "?-"},
-	terminationTag: {code: BadTermination},
-	plyCountTag:    {code: PlyCount},
+	pgn.DateTag: {code: BadDate}, pgn.UTCDateTag: {code: BadDate}, pgn.EventDateTag: {code: BadDate},
+	pgn.RoundTag:    {BadRound, "?-"},
+	pgn.WhiteEloTag: {BadElo, "-"}, pgn.BlackEloTag: {BadElo, "-"},
+	pgn.ECOTag:     {code: BadECO},
+	pgn.UTCTimeTag: {code: BadTime}, pgn.TimeTag: {code: BadTime},
+	pgn.WhiteTitleTag: {BadTitle, "-"}, pgn.BlackTitleTag: {BadTitle, "-"},
+	pgn.WhiteFIDEIDTag: {code: BadFIDEID}, pgn.BlackFIDEIDTag: {code: BadFIDEID},
+	pgn.TimeControlTag: {BadTimeControl, "?-"},
+	pgn.TerminationTag: {code: BadTermination},
+	pgn.PlyCountTag:    {code: PlyCount},
 }
 
 // checkUnknownValue notes, where strictness is asked for, a value that says that nothing is known in another way than the
 // standard has for the tag.
-func (c *Checker) checkUnknownValue(name tagName, t *pgn.Tag) {
+func (c *Checker) checkUnknownValue(name pgn.TagName, t *pgn.Tag) {
 	form := &unknownForms[name]
 	if c.Policy[MissingTag] <= Off || form.code == 0 || len(t.Value) == 1 && bytes.IndexByte([]byte(form.forms), t.Value[0]) >= 0 {
 		return

@@ -242,13 +242,13 @@ func (c *Checker) checkTagOrder(g *pgn.Game) {
 
 // tagLess is the order of the tags of a game in export format.
 func tagLess(a, b *pgn.Tag) bool {
-	place := func(t *pgn.Tag) tagName {
-		if n := plainTag(t.Name); n >= eventTag && n <= resultTag {
+	place := func(t *pgn.Tag) pgn.TagName {
+		if n := pgn.KnownTag(t.Name); n >= pgn.EventTag && n <= pgn.ResultTag {
 			return n
 		}
-		return numTagNames
+		return pgn.NumTagNames
 	}
-	if p, q := place(a), place(b); p != q || p != numTagNames {
+	if p, q := place(a), place(b); p != q || p != pgn.NumTagNames {
 		return p < q
 	}
 	return string(a.Name) < string(b.Name)

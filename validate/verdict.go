@@ -280,7 +280,7 @@ func serverOf(g *pgn.Game) string {
 
 // saidTermination reads what Termination tag or last comment say decided the game, and the result the tag names.
 func (c *Checker) saidTermination(r *Report) (kind Termination, named position.Result) {
-	tag := c.tag(r.Game, terminationTag)
+	tag := c.tag(r.Game, pgn.TerminationTag)
 	ok := tag != nil
 	if ok && len(tag.Value) > 0 {
 		if kind = plainTermination(tag.Value); kind != NoTermination {
