@@ -1,6 +1,7 @@
 package validate
 
 import (
+	"encoding/binary"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -25,10 +26,26 @@ const (
 // plainDate reports whether v is a date as section 8.1.1.3 of the PGN standard has it: YYYY.MM.DD, question marks for
 // digits that are not known. The day must exist, and is not known where the month is not.
 func plainDate(v []byte) bool {
-	if len(v) != 10 || v[4] != '.' || v[7] != '.' {
+	if len(v) != 10 {
 		return false
 	}
-	// Nearly all are known in full, or from the day or the month on not at all.
+	// Nearly all are known in full. Where there are digits and periods, nothing but their numbers is left of them; what is not one of those
+	// carries into the high bit.
+	const (
+		form  = '0' | '0'<<8 | '0'<<16 | '0'<<24 | '.'<<32 | '0'<<40 | '0'<<48 | '.'<<56
+		above = 0x7f76767f76767676
+		high  = 0x8080808080808080
+	)
+	x, y := binary.LittleEndian.Uint64(v)^form, uint64(binary.LittleEndian.Uint16(v[8:]))^form&0xffff
+	if (x|(x+above)|y|(y+above&0xffff))&high == 0 {
+		year := int(x&15)*1000 + int(x>>8&15)*100 + int(x>>16&15)*10 + int(x>>24&15)
+		month, day := int(x>>40&15)*10+int(x>>48&15), int(y&15)*10+int(y>>8)
+		return year >= firstYear && year <= lastYear && month >= 1 && month <= 12 && day >= 1 && (day <= 28 || day <= daysIn(year, month))
+	}
+	if v[4] != '.' || v[7] != '.' {
+		return false
+	}
+	// Others are mostly so from the day or the month on.
 	if year, ok := fourDigits(v); ok && year >= firstYear && year <= lastYear {
 		month, day := twoDigits(v[5], v[6]), twoDigits(v[8], v[9])
 		noDay := v[8] == '?' && v[9] == '?'

@@ -20,21 +20,25 @@ func plainName(v []byte) bool {
 }
 
 // twoBlanks reports whether two blanks or controls in a row are in v. Eight bytes are looked at together, for those below '!': taking that
-// away borrows from the high bit. Above such a byte "!" may be taken for one: there v is looked through byte by byte.
+// away borrows from the high bit. Each eight share one byte with those before or more. Above such a byte "!" may be taken for one: there v is
+// looked through byte by byte.
 func twoBlanks(v []byte) bool {
 	const ones = 0x0101010101010101
-	i, before := 0, uint64(0)
-	for ; i+8 <= len(v); i += 8 {
-		x := binary.LittleEndian.Uint64(v[i : i+8])
-		blanks := (x - '!'*ones) &^ x & (0x80 * ones)
-		if blanks&(blanks<<8|before) != 0 {
-			i, before = 0, 0
-			break
+	if last := len(v) - 8; last >= 0 {
+		for i := 0; ; i += 7 {
+			i = min(i, last)
+			x := binary.LittleEndian.Uint64(v[i : i+8 : i+8])
+			blanks := (x - '!'*ones) &^ x & (0x80 * ones)
+			if blanks&(blanks<<8) != 0 {
+				break
+			}
+			if i == last {
+				return false
+			}
 		}
-		before = blanks >> 56
 	}
-	blank := before != 0
-	for _, b := range v[i:] {
+	blank := false
+	for _, b := range v {
 		if b <= ' ' && blank {
 			return true
 		}
