@@ -368,7 +368,7 @@ func TestManyWishes(t *testing.T) {
 				q.Play(m)
 				w := wishFor(p, m)
 				if w&WishOdd != 0 && w>>13&15 != 0 { // unnamed where it can be
-					if plain := w &^ (WishOdd | 255<<9); p.Candidates(Role(w>>6&7), m.To()).Count() == 1 {
+					if plain := (w &^ (WishOdd | 255<<9)).Prepared(); p.Candidates(Role(w>>6&7), m.To()).Count() == 1 {
 						w = plain
 					}
 				}

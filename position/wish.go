@@ -13,10 +13,10 @@ import "math/bits"
 //	20–22  signs of capture, check and mate
 //	23–24  castling: 1 kingside, 2 queenside
 //	25–27  not for PlayWishes
-//	28–30  the row of origins, see Prepared
-//	31     odd: a king's move, castling, a promotion, an officer of which file or rank is named, a pawn's
-//	       capture from the b-file, or a file that no pawn could come from
-type Wish uint32
+//	54–62  the target again and the row of origins, see Prepared
+//	63     odd: a king's move, castling, a promotion, an officer of which file or rank is named, a pawn's
+//	       capture from the b-file, or a file that no pawn could come from; set by Prepared where the others tell it
+type Wish uint64
 
 // The flags of a Wish.
 const (
@@ -24,7 +24,7 @@ const (
 	WishCapture   Wish = 1 << 20
 	WishCheck     Wish = 1 << 21
 	WishMate      Wish = 1 << 22
-	WishOdd       Wish = 1 << 31
+	WishOdd       Wish = 1 << 63
 )
 
 // The rows of origins: an officer's is its role.
@@ -33,20 +33,23 @@ const (
 	captureRow = 1 // a pawn's capture from either side
 	westRow    = 6 // from the file before that of the target, as files are lettered
 	eastRow    = 7 // from the file after it
+
+	oddRow  = 0 // of an odd wish
+	kingRow = 1 // of a king's move with nothing but the target named, odd too
 )
 
-// Prepared returns w with bits 28 to 30 set by the others, and 31 for a king's move or a file that no pawn could come from. PlayWishes
+// Prepared returns w with bits 54 to 62 set by the others, and 63 for a king's move or a file that no pawn could come from. PlayWishes
 // plays no wish that is not prepared so.
 func (w Wish) Prepared() Wish {
-	row, odd := w>>6&7, false
+	row, odd := w>>6&7, w&WishOdd != 0
 	file, target := w>>9&15, w&7+1
 	switch row {
 	case Wish(King):
-		row, odd = 0, true
+		odd = true
 	case Wish(Pawn):
 		switch {
 		case w&WishCapture == 0:
-			row, odd = pushRow, file != 0 && file != target
+			row, odd = pushRow, odd || file != 0 && file != target
 		case file == 0:
 			row = captureRow
 		case file+1 == target:
@@ -57,12 +60,21 @@ func (w Wish) Prepared() Wish {
 			odd = true
 		}
 	}
-	w = w&^(7<<28) | row<<28
+	if odd {
+		row = oddRow
+		if Role(w>>6&7) == King && w>>9&255 == 0 {
+			row = kingRow
+		}
+	}
+	w = w&^(511<<54) | row<<60 | w&63<<54
 	if odd {
 		w |= WishOdd
 	}
 	return w
 }
+
+// kings reports whether w, which is Prepared, is a king's move of which nothing is said but the target.
+func (w Wish) kings() bool { return w>>60 == 8|kingRow }
 
 // watchedClock is the half-move clock from which on PlayWishes hands back after every move: repetitions are near.
 const watchedClock = 16
@@ -78,9 +90,8 @@ const watchedClock = 16
 // which the half-move clock is 16 or more; or that captures or promotes and leaves no pawn, rook or queen. To know why is for
 // the caller. A check that is marked so may be mate: as long as the next wish could be played, it was not.
 //
-// It says once more what Find and Play say, for many moves in one loop that calls nothing but for the rare move. Nothing
-// has to be handed over, decoded or loaded twice: measured on master games, less than half of the instructions. Tests hold it
-// against them.
+// It says once more what Find and Play say, for many moves in one loop: nothing has to be handed over, decoded or loaded twice. Measured on
+// master games, that is less than half of the instructions. Tests hold it against them.
 func (p *Position) PlayWishes(wishes []Wish, moves []Move, keys []uint64) int {
 	if keys != nil {
 		return playWishes[keyed](p, wishes, moves, keys)
@@ -110,82 +121,165 @@ func playWishes[K keyed | keyless](p *Position, wishes []Wish, moves []Move, key
 	var kind K
 	hasKeys := len(kind) != 0
 	moves = moves[:len(wishes)]
-	for i, w := range wishes {
-		us := uint(p.ply) & 1 // indices are unsigned here: signed ones have to be extended
-		own, their := p.colors[us&1], p.colors[us^1]
-		empty := p.roles[NoRole]
-		to := uint(w & 63)
-		toBit := Bitboard(1) << to
-		r := uint(w>>6) & 7
-		var f, king uint
-		var target, candidates, sliders, enemyKing, moved Bitboard
-		var clock int32
-		var ok bool
-		var m Move
-		if int32(w) < 0 {
-			goto rare
+	for i := 0; i < len(wishes); {
+		n, from, left := playPlain[K](p, wishes, moves, keys, i)
+		p.ply += int32(n - i)
+		if i = n; left == toStop || i >= len(wishes) {
+			return i
 		}
-		target = empty
+		w := wishes[i]
+		m := Move(from | uint(w)&63<<6)
+		if left == toCheck {
+			if !p.safe(p.Turn(), m.From(), m.To(), 0) {
+				return i
+			}
+			p.Play(m)
+		} else {
+			if Role(w>>6&7) == Pawn && !hasKeys && i > 0 {
+				p.recallEnPassant(moves[i-1])
+			}
+			var ok bool
+			if m, ok = p.playWritten(w); !ok {
+				return i
+			}
+		}
+		moves[i] = m
+		if hasKeys {
+			keys[i] = p.key
+		}
+		i++
+		if p.check != (w&WishCheck != 0) || w&WishMate != 0 || p.clock >= watchedClock ||
+			w&(WishCapture|WishPromotion) != 0 && p.roles[Pawn]|p.roles[Rook]|p.roles[Queen] == 0 {
+			return i
+		}
+	}
+	return len(wishes)
+}
+
+// What playPlain leaves to do.
+const (
+	toFind  = iota // the next wish: it is odd, or not to be played, or captures en passant
+	toCheck        // the next wish: whether the man that is meant may move, and what else that changes
+	toStop         // nothing: PlayWishes stops
+)
+
+// playPlain plays the wishes from i on until one takes more than its lines, and returns where it has come to, what is left to do there,
+// and for toCheck the square the man comes from. It leaves it to its caller to count the plies, and it calls nothing: with calls in
+// the loop, however rare, each move has to keep a dozen values for after them. Castling, pins, rights to castle, replies to check that the
+// king does not make: all that is left to do, for twelve moves of a master game.
+func playPlain[K keyed | keyless](p *Position, wishes []Wish, moves []Move, keys []uint64, i int) (played int, from uint, left int) {
+	var kind K
+	hasKeys := len(kind) != 0
+	moves = moves[:len(wishes)]
+	side := uint(p.ply) & 1 << 9 // as origins has it
+	own, their := p.colors[side>>9], p.colors[side>>9^1]
+	ownLines := &lines[uint(bits.TrailingZeros64(uint64(own&p.roles[King]|1<<63)))&63]
+	theirLines := &lines[uint(bits.TrailingZeros64(uint64(their&p.roles[King]|1<<63)))&63]
+	for uint(i) < uint(len(wishes)) { // indices are unsigned here: signed ones have to be extended
+		w := wishes[i]
+		to := uint(w) & 63
+		occupied := own | their
+		target := ^occupied
 		if w&WishCapture != 0 {
 			target = their
 		}
-		if target&toBit == 0 {
-			if r == uint(Pawn) {
-				goto rare // it may capture en passant
-			}
-			return i
+		if target>>to&1 == 0 {
+			break
 		}
+		if int64(w) < 0 {
+			if !w.kings() {
+				break
+			}
+			king := own & p.roles[King]
+			beside := geometry[King][to]
+			if geometry[side>>6|uint(Pawn)][to]&p.roles[Pawn]&their|geometry[Knight][to]&p.roles[Knight]&their|
+				beside&p.roles[King]&their != 0 || beside&king == 0 {
+				break
+			}
+			diagonal, others := p.roles[Bishop]|p.roles[Queen], occupied&^king
+			for b := (geometry[Bishop][to]&diagonal | geometry[Rook][to]&(p.roles[Rook]|p.roles[Queen])) & their; b != 0; b &= b - 1 {
+				if between[to][uint(bits.TrailingZeros64(uint64(b)))&63]&others == 0 {
+					goto done
+				}
+			}
+			f := uint(bits.TrailingZeros64(uint64(king|1<<63))) & 63
+			moved := king | 1<<to
+			if theirLines[f]&own&(diagonal|p.roles[Rook])|p.homes&moved != 0 {
+				break
+			}
+			captured := p.board[to]
+			if hasKeys {
+				key := p.key ^ blackKey ^ pieceKeys[side>>6|uint(King)][f] ^ pieceKeys[side>>6|uint(King)][to] ^ pieceKeys[captured&15][to]
+				if p.enPassantLegal {
+					key ^= enPassantKeys[p.enPassant&7]
+				}
+				p.key, keys[i] = key, key
+				p.enPassant, p.enPassantLegal = NoSquare, false
+			}
+			clock := p.clock + 1
+			if captured != NoPiece {
+				p.roles[captured&7] ^= 1 << to
+				their &^= moved
+				clock = 0
+			}
+			p.clock = clock
+			p.board[f] = NoPiece
+			p.board[to] = Piece(side>>6 | uint(King))
+			p.roles[King] ^= moved
+			moves[i] = Move(f | to<<6)
+			i++
+			own, their = their, own^moved
+			ownLines, theirLines = theirLines, &lines[to]
+			side ^= 1 << 9
+			p.check = false
+			if w&(WishCheck|WishMate) != 0 || clock >= watchedClock ||
+				captured != NoPiece && p.roles[Pawn]|p.roles[Rook]|p.roles[Queen] == 0 {
+				left = toStop
+				break
+			}
+			continue
+		}
+
 		// Pawns and officers alike: to tell them apart by a branch costs more than looking at all they have in common, as every fourth time
 		// it is foreseen wrongly.
-		candidates = origins[(us<<3|uint(w>>28))&15][to] & own & p.roles[r]
+		o := &origins[(uint(w>>54)|side)&1023]
+		r := uint(w>>6) & 7
+		candidates := o.from & own & p.roles[r]
+		var f uint
 		for {
 			if candidates == 0 {
-				return i
+				goto done
 			}
-			f = uint(bits.TrailingZeros64(uint64(candidates|1<<63))) & 63
+			f = uint(bits.TrailingZeros64(uint64(candidates))) & 63
 			candidates &= candidates - 1
-			if between[f][to]&^empty == 0 {
+			if between[f][to]&occupied == 0 {
 				break
 			}
 		}
-		for ; candidates != 0; candidates &= candidates - 1 {
-			if between[uint(bits.TrailingZeros64(uint64(candidates|1<<63)))&63][to]&^empty == 0 {
-				goto rare
+		for candidates != 0 {
+			if between[uint(bits.TrailingZeros64(uint64(candidates)))&63][to]&occupied == 0 {
+				goto done
 			}
+			candidates &= candidates - 1
 		}
-
-		// Whatever takes more than these lines is left to Play before anything is changed.
-		moved = Bitboard(1)<<f | toBit
-		sliders = p.roles[Bishop] | p.roles[Rook] | p.roles[Queen]
-		king = uint(bits.TrailingZeros64(uint64(own&p.roles[King]|1<<63))) & 63
-		if p.check || lines[king][f]&their&sliders != 0 {
-			if !p.safe(Color(us), Square(f), Square(to), 0) {
-				return i
-			}
-			goto careful
+		moved := Bitboard(1)<<f | 1<<to
+		sliders := p.roles[Bishop] | p.roles[Rook] | p.roles[Queen]
+		if (ownLines[f]&their|theirLines[f]&own&^moved)&sliders|p.homes&moved != 0 || p.check || hasKeys && f^to^16|r^uint(Pawn) == 0 {
+			from, left = f, toCheck
+			break
 		}
-		own ^= moved
-		enemyKing = p.roles[King] & their
-		king = uint(bits.TrailingZeros64(uint64(enemyKing|1<<63))) & 63
-		if lines[king][f]&own&sliders|p.homes&moved != 0 {
-			goto careful
-		}
-		clock = p.clock + 1
+		clock := p.clock + 1
 		if w&WishCapture != 0 {
-			if (p.roles[Pawn]|p.roles[Rook]|p.roles[Queen])&^toBit == 0 {
-				goto careful // they may be too few to mate
+			if (p.roles[Pawn]|sliders&^p.roles[Bishop])&^moved == 0 { // they may be too few to mate
+				from, left = f, toCheck
+				break
 			}
-			captured := p.board[to]
-			their &^= toBit
-			p.roles[captured&7] ^= toBit
-			p.colors[us^1] = their
+			p.roles[p.board[to]&7] ^= 1 << to
+			their &^= moved
 			clock = 0
 		}
 		if hasKeys {
-			if f^to^16|r^uint(Pawn) == 0 {
-				goto careful
-			}
-			key := p.key ^ blackKey ^ pieceKeys[us<<3|r][f] ^ pieceKeys[us<<3|r][to] ^ pieceKeys[p.board[to]&15][to]
+			key := p.key ^ blackKey ^ pieceKeys[side>>6|r][f] ^ pieceKeys[side>>6|r][to] ^ pieceKeys[p.board[to]&15][to]
 			if p.enPassantLegal {
 				key ^= enPassantKeys[p.enPassant&7]
 			}
@@ -195,47 +289,31 @@ func playWishes[K keyed | keyless](p *Position, wishes []Wish, moves []Move, key
 		if r == uint(Pawn) {
 			clock = 0
 		}
-		p.board[f] = NoPiece
-		p.board[to] = Piece(us<<3 | r)
-		p.roles[r] ^= moved
-		p.roles[NoRole] = ^(own | their)
-		p.colors[us&1] = own
-		p.ply++
 		p.clock = clock
+		p.board[f] = NoPiece
+		p.board[to] = Piece(side>>6 | r)
+		p.roles[r] ^= moved
 		moves[i] = Move(f | to<<6)
-		if attacked := geometry[us<<3|r][to] & enemyKing; attacked|Bitboard(w&(WishCheck|WishMate)) != 0 {
-			p.check = attacked != 0 && between[to][king]&^p.roles[NoRole] == 0
+		i++
+		own, their = their, own^moved
+		ownLines, theirLines = theirLines, ownLines
+		side ^= 1 << 9
+		if attacked := o.strikes & own & p.roles[King]; attacked|Bitboard(w&(WishCheck|WishMate)) != 0 {
+			p.check = attacked != 0 && between[to][uint(bits.TrailingZeros64(uint64(attacked)))&63]&(own|their) == 0
 			if p.check != (w&WishCheck != 0) || w&WishMate != 0 {
-				return i + 1
+				left = toStop
+				break
 			}
 		}
 		if clock >= watchedClock {
-			return i + 1
-		}
-		continue
-
-	careful:
-		m = Move(f | to<<6)
-		p.Play(m)
-		goto played
-	rare:
-		if r == uint(Pawn) && !hasKeys && i > 0 {
-			p.recallEnPassant(moves[i-1])
-		}
-		if m, ok = p.playWritten(w); !ok {
-			return i
-		}
-	played:
-		moves[i] = m
-		if hasKeys {
-			keys[i] = p.key
-		}
-		if p.check != (w&WishCheck != 0) || w&WishMate != 0 || p.clock >= watchedClock ||
-			w&(WishCapture|WishPromotion) != 0 && p.roles[Pawn]|p.roles[Rook]|p.roles[Queen] == 0 {
-			return i + 1
+			left = toStop
+			break
 		}
 	}
-	return len(wishes)
+done:
+	p.colors[side>>9&1], p.colors[side>>9&1^1] = own, their
+	p.roles[NoRole] = ^(own | their)
+	return i, from, left
 }
 
 // recallEnPassant sets the en passant target after m, the last move.
@@ -247,29 +325,35 @@ func (p *Position) recallEnPassant(m Move) {
 	}
 }
 
-// origins holds where a man may come from to a square on an empty board, by the side to move, from bit 3, and the row of the wish. No
-// pawn gets to a back rank here: that is a promotion.
-var origins [16][64]Bitboard
+// An origin holds where a man may come from to a square on an empty board, and what it attacks from there.
+type origin struct{ from, strikes Bitboard }
+
+// origins holds the origins by target, the row of the wish from bit 6, and the side to move from bit 9. No pawn gets to a back rank here:
+// that is a promotion.
+var origins [1024]origin
 
 func fillOrigins() {
 	for us := White; us <= Black; us++ {
-		rows := origins[us<<3:][:8]
 		for to := range Square(64) {
+			set := func(row int, from Bitboard, pc Piece) {
+				origins[int(us)<<9|row<<6|int(to)] = origin{from, geometry[pc][to]}
+			}
 			for r := Knight; r <= Queen; r++ {
-				rows[r][to] = geometry[r][to]
+				set(int(r), geometry[r][to], us.Piece(r))
 			}
 			if backRanks.Has(to) {
 				continue
 			}
-			one, two := ahead(us.Other(), to), ahead(us.Other(), ahead(us.Other(), to))
-			rows[pushRow][to] = one.Bitboard()
+			one, two := ahead(us.Other(), to).Bitboard(), Bitboard(0)
 			if to.Rank() == 3+int(us) {
-				rows[pushRow][to] |= two.Bitboard()
+				two = ahead(us.Other(), ahead(us.Other(), to)).Bitboard()
 			}
+			pawn := us.Piece(Pawn)
 			beside := geometry[us.Other().Piece(Pawn)][to]
-			rows[captureRow][to] = beside
-			rows[westRow][to] = beside & (one.Bitboard() >> 1)
-			rows[eastRow][to] = beside & (one.Bitboard() << 1)
+			set(pushRow, one|two, pawn)
+			set(captureRow, beside, pawn)
+			set(westRow, beside&(one>>1), pawn)
+			set(eastRow, beside&(one<<1), pawn)
 		}
 	}
 }

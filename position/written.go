@@ -1,7 +1,5 @@
 package position
 
-import "math/bits"
-
 // playWritten plays the move that w means, if it is the only legal one and spelled as standard algebraic notation asks for, marks of check and
 // mate aside. It does not look at which file or rank of an officer is named: see named.
 func (p *Position) playWritten(w Wish) (Move, bool) {
@@ -10,9 +8,9 @@ func (p *Position) playWritten(w Wish) (Move, bool) {
 	}
 	r, to := Role(w>>6&7), Square(w&63)
 	switch {
-	case r == King:
-		return p.playKing(w)
-	case r > Pawn && w&WishPromotion == 0 && int32(w) < 0:
+	case r == King && w>>9&255 != 0:
+		return NullMove, false
+	case r > Pawn && r != King && w&WishPromotion == 0 && int64(w) < 0:
 		f := p.named(w, r, to)
 		if f == NoSquare {
 			return NullMove, false
@@ -33,55 +31,10 @@ func (p *Position) playWritten(w Wish) (Move, bool) {
 	if n != 1 || p.Captures(m) != (w&WishCapture != 0) {
 		return m, false
 	}
-	if int32(w) < 0 && r == Pawn && file == 2 && w&WishCapture != 0 && p.Candidates(Bishop, to) != 0 {
+	if int64(w) < 0 && r == Pawn && file == 2 && w&WishCapture != 0 && p.Candidates(Bishop, to) != 0 {
 		return m, false
 	}
 	p.Play(m)
-	return m, true
-}
-
-// playKing plays the king's move that w means, if it is legal and has the right sign of capture.
-func (p *Position) playKing(w Wish) (Move, bool) {
-	us := uint(p.ply) & 1
-	own, their, empty := p.colors[us], p.colors[us^1], p.roles[NoRole]
-	to := uint(w & 63)
-	toBit := Bitboard(1) << to
-	target := empty
-	if w&WishCapture != 0 {
-		target = their
-	}
-	king := own & p.roles[King]
-	if target&toBit == 0 || geometry[King][to]&king == 0 || w>>9&255 != 0 ||
-		p.attacked(Square(to), Color(us^1), their, ^(empty|king)) {
-		return NullMove, false
-	}
-	from := uint(bits.TrailingZeros64(uint64(king|1<<63))) & 63
-	m := Move(from | to<<6)
-	moved := king | toBit
-	enemyKing := uint(bits.TrailingZeros64(uint64(p.roles[King]&their|1<<63))) & 63
-	if lines[enemyKing][from]&own&(p.roles[Bishop]|p.roles[Rook]|p.roles[Queen])|p.homes&moved != 0 {
-		p.Play(m)
-		return m, true
-	}
-	// What is left of Play for a king that does not uncover a check and has no right to castle: no line to look along, no pawn.
-	captured := p.board[to&63]
-	p.key ^= blackKey ^ pieceKeys[us<<3|uint(King)][from] ^ pieceKeys[us<<3|uint(King)][to&63] ^ pieceKeys[captured&15][to&63]
-	if p.enPassantLegal {
-		p.key ^= enPassantKeys[p.enPassant&7]
-	}
-	p.clock++
-	if captured != NoPiece {
-		p.clock = 0
-		p.roles[captured&7] ^= toBit
-		p.colors[us^1] = their &^ toBit
-	}
-	p.board[from] = NoPiece
-	p.board[to&63] = Piece(us<<3 | uint(King))
-	p.roles[King] ^= moved
-	p.roles[NoRole] = (empty | king) &^ toBit
-	p.colors[us] = own ^ moved
-	p.ply++
-	p.enPassant, p.enPassantLegal, p.check = NoSquare, false, false
 	return m, true
 }
 
