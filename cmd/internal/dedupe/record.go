@@ -123,9 +123,7 @@ func textKey(text []byte) []byte {
 // after is the position of the main line after so many half-moves.
 func after(r *validate.Report, plies int) position.Position {
 	p := r.Start
-	for _, m := range r.Moves[:plies] {
-		p.PlayOrPass(m)
-	}
+	p.PlayLine(r.Moves[:plies])
 	return p
 }
 

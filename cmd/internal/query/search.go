@@ -105,8 +105,9 @@ func (at *replay) to(r *validate.Report, ply int) *position.Position {
 	if at.ply == 0 {
 		at.p = r.Start
 	}
-	for ; at.ply < ply; at.ply++ {
-		at.p.PlayOrPass(r.Moves[at.ply])
+	if at.ply < ply {
+		at.p.PlayLine(r.Moves[at.ply:ply])
+		at.ply = ply
 	}
 	return &at.p
 }
