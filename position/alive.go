@@ -10,14 +10,16 @@ func (p *Position) PlainlyWinnable(c Color) bool {
 	c &= 1
 	empty, pawns, own := p.roles[NoRole], p.roles[Pawn], p.colors[c]
 	if pawns.Count() >= 6 && (pushes(White, pawns&p.colors[White])|pushes(Black, pawns&p.colors[Black]))&empty == 0 {
-		return false // no pawn can go on, and so many may be a wall
+		// No pawn can go on, and so many may be a wall: it is none where the king by itself gets to one of them and takes it, and there are few
+		// officers to stand about.
+		return own&pawns != 0 && (^empty&^pawns).Count() <= 6 && p.kingRoams(White, 2) && p.kingRoams(Black, 2) && p.getsThrough(c, p.walks(c))
 	}
 	heavy := own & (p.roles[Queen] | p.roles[Rook])
 	room := orthogonal(heavy) & empty
 	if room |= orthogonal(room) & empty; room.Count() >= 3 || heavy != 0 && (pushes(c, own&pawns)&empty).Count() >= 4 {
 		return p.bothPlay(c)
 	}
-	if !p.kingRoams(White, 2) || !p.kingRoams(Black, 2) {
+	if !p.roams(White) || !p.roams(Black) {
 		return false
 	}
 	if own&pawns == 0 {
@@ -41,7 +43,7 @@ func (p *Position) bothPlay(c Color) bool {
 			return false
 		}
 	}
-	return (ours || p.kingRoams(c, 2)) && (theirs || p.kingRoams(c^1, 2))
+	return (ours || p.kingRoams(c, 2)) && (theirs || p.kingRoams(c^1, 1))
 }
 
 // getsThrough reports whether nothing stands before some pawn of us but what can be taken: men of the other side on squares of taken.
@@ -69,6 +71,20 @@ func (p *Position) within(us Color) Bitboard {
 			return k | b
 		}
 		king, bishops = k, b
+	}
+}
+
+// walks returns the squares that the king of us gets to though no other man moves, as far as it is for pawns, bishops and knights to stop it.
+func (p *Position) walks(us Color) Bitboard {
+	their := p.colors[us^1]
+	guarded := sides(pushes(us^1, p.roles[Pawn]&their)) | diagonal(p.roles[Bishop]&their) | leap(p.roles[Knight]&their)
+	king := p.roles[King] & p.colors[us] &^ guarded
+	for {
+		k := king | (orthogonal(king)|diagonal(king))&^(p.colors[us]|guarded)
+		if k == king {
+			return k
+		}
+		king = k
 	}
 }
 
@@ -120,6 +136,12 @@ func (p *Position) loose(us Color) Bitboard {
 		return p.colors[us]
 	}
 	return p.colors[us] &^ geometry[Queen][king]
+}
+
+// roams reports whether the king of us gets about, or has one square to go to while something else can be moved for as long as it takes. Where it
+// has none it may be shut in for good.
+func (p *Position) roams(us Color) bool {
+	return p.kingRoams(us, 2) || !p.check && p.kingRoams(us, 1) && p.mayWait(us)
 }
 
 // kingRoams reports whether the king of us could go to so many empty squares, were it to move.

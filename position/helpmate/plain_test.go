@@ -139,3 +139,53 @@ func TestPlainlyWinnableMade(t *testing.T) {
 		t.Errorf("%d of %d are plainly winnable, but unwinnable", wrong, plain)
 	}
 }
+
+// TestPlainlyWinnableWalls: nor is it where all pawns stand face to face, and there are few other men.
+func TestPlainlyWinnableWalls(t *testing.T) {
+	var s Solver
+	s.Nodes = 20_000
+	r := rand.New(rand.NewPCG(3, 4))
+	plain, dead := 0, 0
+	for range 20_000 {
+		setup := position.Setup{EnPassant: position.NoSquare, MoveNo: 1, Turn: position.Color(r.IntN(2))}
+		rank := 1 + r.IntN(5)
+		for file := r.IntN(2); file < 8; file++ {
+			setup.Board[position.SquareAt(file, rank)] = position.White.Piece(position.Pawn)
+			setup.Board[position.SquareAt(file, rank+1)] = position.Black.Piece(position.Pawn)
+			switch r.IntN(8) {
+			case 0: // anything may be
+				file, rank = file+r.IntN(3), 1+r.IntN(5)
+			case 1, 2, 3: // they guard the file between
+				file++
+			default: // they do not take each other
+				if rank += 2*r.IntN(2) - 1; rank < 1 || rank > 5 {
+					rank = 3
+				}
+			}
+		}
+		for c := position.White; c <= position.Black; c++ {
+			put(r, &setup, c.Piece(position.King), 0, 64)
+		}
+		for range r.IntN(4) {
+			put(r, &setup, position.Color(r.IntN(2)).Piece(position.Knight+position.Role(r.IntN(4))), 0, 64)
+		}
+		p, err := position.New(setup)
+		if fault, ok := err.(position.Fault); ok && !fault.Playable() {
+			continue
+		}
+		for _, c := range colors {
+			switch unwinnable := s.Solve(&p, c).Verdict == Unwinnable; {
+			case unwinnable && p.PlainlyWinnable(c):
+				t.Errorf("%v in %s: plainly winnable, but unwinnable", c, text(&p))
+			case unwinnable:
+				dead++
+			case p.PlainlyWinnable(c):
+				plain++
+			}
+		}
+	}
+	t.Logf("%d plain, %d unwinnable", plain, dead)
+	if plain < 1000 || dead < 1000 {
+		t.Errorf("%d are plain and %d unwinnable: too few to tell anything", plain, dead)
+	}
+}
