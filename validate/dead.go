@@ -25,6 +25,9 @@ type lastPosition struct {
 	byMen  int // of a dead position: the half-move after which the game was dead by its men, one more than there are if it is not
 }
 
+// forget makes l ready for another game: what was answered means nothing where nothing was asked.
+func (l *lastPosition) forget() { l.looked, l.asked = [2]bool{}, [2]bool{} }
+
 // How many moves are tried in a position in which something suggests that a side cannot mate, where no other number is asked for. They take
 // some MB.
 const (
@@ -121,16 +124,24 @@ func (c *Checker) canMate(side position.Color) bool {
 	return a.Verdict == helpmate.Winnable
 }
 
-// deadAtEnd reports whether it is proved that the last position is dead [5.2.2]. The side that has won, else the one with more
-// men, is asked first: nearly always it can mate.
+// firstAtEnd is the side to be asked first whether it can mate in the last position: the one that has won, else the one with more men. Nearly
+// always it can.
+func (c *Checker) firstAtEnd(rec *record) position.Color {
+	if first, decisive := rec.result.Winner(); decisive {
+		return first
+	}
+	return stronger(&c.r.Final)
+}
+
+// aliveAtEnd reports whether the last position is plainly not dead.
+func (c *Checker) aliveAtEnd(rec *record) bool {
+	first := c.firstAtEnd(rec)
+	return c.plainAtEnd(first) || c.plainAtEnd(first.Other())
+}
+
+// deadAtEnd reports whether it is proved that the last position is dead [5.2.2].
 func (c *Checker) deadAtEnd(rec *record) bool {
-	first, decisive := rec.result.Winner()
-	if !decisive {
-		first = stronger(&c.r.Final)
-	}
-	if c.plainAtEnd(first) || c.plainAtEnd(first.Other()) {
-		return false
-	}
+	first := c.firstAtEnd(rec)
 	return c.cannotMate(first) && c.cannotMate(first.Other())
 }
 
@@ -194,7 +205,7 @@ func (c *Checker) dead(p *position.Position, byMen bool) bool {
 // firstDead returns the half-move after which the game, which ends dead, was so. Once dead is always dead, so it is looked for by
 // halving; a position on the way of which nothing is proved counts as alive.
 func (c *Checker) firstDead(r *Report) int {
-	l := replayed{start: &r.Start, moves: r.Moves, mark: r.Start}
+	l := replayed{start: &r.Start, moves: r.Moves}
 	byMen := l.firstByMen()
 	c.last.byMen = byMen
 	dead, alive := min(byMen, len(r.Moves)), -1
@@ -227,24 +238,28 @@ type replayed struct {
 	at    int
 }
 
-// firstByMen returns the half-move after which the line was dead by its men; one more than there are if it is not. It puts the mark eight
-// to fifteen half-moves before that.
+// firstByMen returns the half-move after which the line was dead by its men; one more than there are if it is not. It puts the mark before
+// that. Once dead is always dead, and few play on for long: it is looked for from the end.
 func (l *replayed) firstByMen() int {
-	p, next := *l.start, *l.start
-	for i, m := range l.moves {
-		if p.DeadByMaterial() {
-			return i
+	n := len(l.moves)
+	for back := 16; ; back *= 2 {
+		l.mark, l.at = *l.start, max(n-back, 0)
+		l.mark.PlayLine(l.moves[:l.at])
+		if l.at == 0 || !l.mark.DeadByMaterial() {
+			break
 		}
-		if i%8 == 0 {
-			l.mark, l.at = next, max(i-8, 0)
-			next = p
+	}
+	p := l.mark
+	for i, m := range l.moves[l.at:] {
+		if p.DeadByMaterial() {
+			return l.at + i
 		}
 		p.PlayOrPass(m)
 	}
 	if p.DeadByMaterial() {
-		return len(l.moves)
+		return n
 	}
-	return len(l.moves) + 1
+	return n + 1
 }
 
 // after returns the position after i moves.
@@ -253,9 +268,7 @@ func (l *replayed) after(i int) position.Position {
 	if i >= l.at {
 		p, from = l.mark, l.at
 	}
-	for _, m := range l.moves[from:i] {
-		p.PlayOrPass(m)
-	}
+	p.PlayLine(l.moves[from:i])
 	return p
 }
 

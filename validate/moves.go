@@ -37,8 +37,12 @@ func (c *Checker) fenAt(off int32, p *position.Position) string {
 // the move: what was played since is played once more. To keep it with every move took longer, and the moves had to be played one by one.
 func (c *Checker) before() *position.Position {
 	l := &c.line
-	for ; l.prevAt < len(c.path)-1; l.prevAt++ {
-		l.prev.PlayOrPass(c.path[l.prevAt])
+	if l.prevAt < 0 {
+		l.prev, l.prevAt = c.r.Start, 0
+	}
+	if last := len(c.path) - 1; l.prevAt < last {
+		l.prev.PlayLine(c.path[l.prevAt:last])
+		l.prevAt = last
 	}
 	return &l.prev
 }

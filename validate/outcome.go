@@ -21,7 +21,7 @@ func (c *Checker) outcome(r *Report, rec *record) {
 		k = k.with(Stalemate) // 5.2.1
 	}
 	// 5.2.2 Dead: no series of legal moves mates either king. After a stalemate there are none, and it is not looked back.
-	if p.DeadByMaterial() || k == 0 && c.deadMatters(rec) && c.deadAtEnd(rec) {
+	if p.DeadByMaterial() || k == 0 && !c.aliveAtEnd(rec) && c.deadMatters(rec) && c.deadAtEnd(rec) {
 		k = k.with(DeadEnding)
 	}
 	if n := p.HalfMoves(); n >= 8 {
@@ -125,13 +125,33 @@ type repetition struct {
 	consecutive bool // it occurred five times in a row at every fourth half-move
 }
 
-// repeats looks for p, to which moves lead from start, in that line of play: the keys propose, this compares the positions
-// themselves [9.2.3].
+// repeats looks for p, to which moves lead from start, in that line of play. Taking the moves back shows how often it was there; the moves
+// are played once more only where that cannot tell, or they may be a perpetual check [9.2.3].
 func repeats(start *position.Position, moves []position.Move, p *position.Position) repetition {
-	if first, ok := firstOccurrence(start, moves, p); ok {
+	seen, first, ok := occurrences(start, moves, p)
+	switch {
+	case !ok:
+		return count(start, 0, moves, p)
+	case seen.perpetual && seen.count > 3:
 		return count(p, first, moves, p) // what lies before it need not be played again: that is most of the game
 	}
-	return count(start, 0, moves, p)
+	seen.perpetual = seen.perpetual && seen.count == 3 && oneChecks(*p, moves[first:])
+	return seen
+}
+
+// oneChecks reports whether all moves of one side give check, as they lead on from p. Mostly a few of them show that they do not.
+func oneChecks(p position.Position, moves []position.Move) bool {
+	var quiet [2]bool // by color: a move of it has given no check
+	for _, m := range moves {
+		mover := p.Turn()
+		p.PlayOrPass(m)
+		if !p.Check() {
+			if quiet[mover] = true; quiet[mover.Other()] {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // count looks for p in a line of play of which it is given the position after moves[:i], before which p has not been there.
@@ -168,9 +188,10 @@ func count(from *position.Position, i int, moves []position.Move, p *position.Po
 	}
 }
 
-// firstOccurrence returns the first half-move after which p, to which moves lead from start, stood: it takes the moves back, and compares
-// what stands where. It does not see the rights to castle and to capture en passant; ok is false where they may have changed.
-func firstOccurrence(start *position.Position, moves []position.Move, p *position.Position) (first int, ok bool) {
+// occurrences looks for p, to which moves lead from start, by taking them back, and comparing what stands where: that takes a tenth of
+// playing them. It returns the first half-move after which p stood, too. That there is a perpetual check means no more here than that there
+// may be one. The rights to castle and to capture en passant are not seen: ok is false where they may have changed.
+func occurrences(start *position.Position, moves []position.Move, p *position.Position) (seen repetition, first int, ok bool) {
 	var homes position.Bitboard // of kings and rooks that could castle
 	for c := position.White; c <= position.Black; c++ {
 		for side := position.Kingside; side <= position.Queenside; side++ {
@@ -179,40 +200,57 @@ func firstOccurrence(start *position.Position, moves []position.Move, p *positio
 			}
 		}
 	}
-	var board [64]position.Piece
-	for s := range board {
-		board[s] = p.At(position.Square(s))
-	}
 	first = len(moves)
-	moved := 0                               // squares on which something else stands than in p
+	seen = repetition{count: 1, perpetual: p.Check()}
+	board := p.Board()
+	var other position.Bitboard              // squares on which something else stands than in p
+	row := 1                                 // occurrences in a row, each four half-moves before the one after
 	last := max(len(moves)-p.HalfMoves(), 0) // before that a man was captured or a pawn moved
 	for i := len(moves) - 1; i >= last; i-- {
 		m := moves[i]
 		if _, castles := m.Castles(); castles {
-			return first, true // before that it was allowed
+			return seen, first, true // before that it was allowed
 		}
 		if !m.IsNull() {
 			from, to := m.From()&63, m.To()&63
-			for _, s := range [2]position.Square{from, to} {
-				if board[s] != p.At(s) {
-					moved--
-				}
+			if other == 0 && first == i+1 && !seen.perpetual {
+				seen.perpetual = answersCheck(p, from, to)
 			}
-			board[from], board[to] = board[to], position.NoPiece
-			for _, s := range [2]position.Square{from, to} {
-				if board[s] != p.At(s) {
-					moved++
-				}
+			man := board[to]
+			board[from], board[to] = man, position.NoPiece
+			other &^= from.Bitboard() | to.Bitboard()
+			if p.At(from) != man {
+				other |= from.Bitboard()
+			}
+			if p.At(to) != position.NoPiece {
+				other |= to.Bitboard()
 			}
 		}
 		if homes.Has(m.From()) && mayCastle(start, &board) {
-			return 0, false
+			return seen, 0, false
 		}
-		if moved == 0 && (len(moves)-i)%2 == 0 {
+		if other == 0 && (len(moves)-i)%2 == 0 {
+			if row++; first-i != 4 {
+				row = 1
+			}
+			if row >= 5 {
+				seen.consecutive = true
+			}
 			first = i
+			seen.count++
 		}
 	}
-	return first, first > last || last > 0 && board[moves[last-1].To()&63].Role() != position.Pawn
+	return seen, first, first > last || last > 0 && board[moves[last-1].To()&63].Role() != position.Pawn
+}
+
+// answersCheck reports whether the last move before p, from from to to, answered a check. It captured nothing.
+func answersCheck(p *position.Position, from, to position.Square) bool {
+	us := p.Turn()
+	king := p.King(us.Other())
+	if king == to {
+		king = from
+	}
+	return p.Attackers(king, us, p.Occupied()^from.Bitboard()^to.Bitboard()) != 0
 }
 
 // mayCastle reports whether some king and rook that could castle at the start stand on board where they did.
