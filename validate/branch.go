@@ -9,9 +9,14 @@ import (
 
 // A line is a line of play being read: the main line or a variation.
 type line struct {
-	pos      position.Position // after its last legal move
-	prev     position.Position // after the first prevAt moves of the path: Checker.before brings it forward
-	prevAt   int
+	pos  position.Position // after its last legal move
+	prev position.Position // after the first prevAt moves of the path: Checker.before brings it forward
+	progress
+}
+
+// A progress is what is known of a line of play beside its positions, which take five times as much.
+type progress struct {
+	prevAt   int           // negative: there is no prev yet
 	branch   int           // moves of the path before the line's first
 	children int           // Checker.variations[children:] branched from this line
 	nagPly   int           // moves of the path when the last NAG was read

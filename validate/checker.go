@@ -252,7 +252,7 @@ func (c *Checker) check(g *pgn.Game) *Report {
 	}
 	if g.Flaw&pgn.TooLarge != 0 {
 		c.report(GameTooLarge, int(g.First), int(g.First)+1)
-		r.Skipped = true
+		r.Skipped, r.Start, r.Final = true, position.Position{}, position.Position{}
 		return r
 	}
 	c.checkTags(g)
@@ -264,6 +264,7 @@ func (c *Checker) check(g *pgn.Game) *Report {
 	c.start(g, supported)
 	c.readResultTag(g)
 	if c.TagsOnly {
+		r.Final = position.Position{}
 		c.checkRecord(r)
 		return r
 	}
@@ -273,7 +274,7 @@ func (c *Checker) check(g *pgn.Game) *Report {
 	}
 	c.checkLines(g)
 	if c.strayBefore(g); !supported {
-		r.Skipped = true
+		r.Skipped, r.Final = true, position.Position{}
 		c.skip(g)
 	} else {
 		c.replay(g)
@@ -282,11 +283,18 @@ func (c *Checker) check(g *pgn.Game) *Report {
 	return r
 }
 
-// reset empties the report for g, keeping its storage.
+// reset empties the report for g, keeping its storage. Start and Final are left: they are half of what a report takes, and nearly every game
+// sets them. Emptying all 700 bytes took 0.6 % of what it takes to validate a game.
 func (r *Report) reset(g *pgn.Game) {
-	offs, plies, claims, diagnostics := r.PlainOffs[:0], r.Plies[:0], r.Claims[:0], r.Diagnostics[:0]
-	*r = Report{} // in place: one with something in it is made elsewhere and copied
-	r.Game, r.PlainOffs, r.Plies, r.Claims, r.Diagnostics = g, offs, plies, claims, diagnostics
+	r.Game, r.Moves, r.Keys = g, nil, nil
+	r.Plain, r.PlainOffs, r.Plies = 0, r.PlainOffs[:0], r.Plies[:0]
+	r.Chess960, r.Skipped, r.Broken, r.BrokenBy, r.BrokenPly, r.BrokenOff = false, false, false, 0, 0, 0
+	r.ResultTag, r.HasResult, r.ResultOff = nil, false, 0
+	r.Terminator, r.TermOff, r.TermEnd, r.Unclosed = nil, 0, 0, false
+	r.Result, r.Corrected, r.IsCorrected = position.Unknown, position.Unknown, false
+	r.Outcome, r.Termination, r.Inferred = Outcome{}, NoTermination, false
+	r.Claims, r.Diagnostics = r.Claims[:0], r.Diagnostics[:0]
+	r.checker, r.again = nil, false
 }
 
 // finish judges what the reading found: how the board ended the game, and what the result should be.

@@ -38,11 +38,18 @@ func (p *Policy) Severity(c Code) Severity {
 	if s := p[c]; s != Default {
 		return s
 	}
-	if codes[c].strict {
-		return Off
-	}
-	return codes[c].severity
+	return severities[c]
 }
+
+// severities is the default policy spelled out: some are asked for in every game, and the table of codes has a line of the cache for each.
+var severities = func() (p Policy) {
+	for c := range p {
+		if p[c] = codes[c].severity; codes[c].strict {
+			p[c] = Off
+		}
+	}
+	return p
+}()
 
 // SetStrict makes the codes that are silent by default report with their usual severity, unless p says otherwise.
 func (p *Policy) SetStrict() {

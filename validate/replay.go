@@ -14,8 +14,9 @@ func (c *Checker) replay(g *pgn.Game) {
 	r := c.r
 	c.keeps = c.KeepPlies && (c.batch != nil || len(g.Source) <= hugeGame)
 	r.checker, r.again = c, c.KeepPlies && !c.keeps
-	c.line = line{} // in place: one with something in it is made elsewhere and copied
-	c.line.pos, c.line.prev, c.line.broken, c.line.fresh = r.Start, r.Start, r.Broken, true
+	c.line.pos = r.Start
+	c.line.progress = progress{} // in place: one with something in it is made elsewhere and copied
+	c.line.prevAt, c.line.broken, c.line.fresh = -1, r.Broken, true
 	if c.keepsKeys = c.KeepKeys || c.Openings != nil; c.keepsKeys {
 		c.keys = append(c.keys[:0], c.line.pos.Key())
 	}

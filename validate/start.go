@@ -9,10 +9,13 @@ import (
 	"arbiter/position"
 )
 
+// initial is where nearly all games start: what a function returns is copied twice.
+var initial = position.Start()
+
 // start sets up the first position: the FEN tag's, Checker.Start, or the usual one.
 func (c *Checker) start(g *pgn.Game, supported bool) {
 	r := c.r
-	r.Start = position.Start()
+	r.Start = initial
 	tag := c.tag(g, pgn.FENTag)
 	var fen []byte
 	if tag == nil || unknownValue(tag.Value) {

@@ -28,7 +28,8 @@ func (c *Checker) judge(r *Report) {
 	if r.Skipped {
 		return
 	}
-	c.last = lastPosition{drawn: rec.clear && rec.result == position.Draw}
+	c.last.forget()
+	c.last.drawn = rec.clear && rec.result == position.Draw
 	c.outcome(r, &rec)
 	if r.Termination == NoTermination {
 		r.Termination, r.Inferred = infer(r, &rec), true
