@@ -17,7 +17,7 @@ func (o *outline) plainTags(text []byte, start int) {
 	from := o.i
 	base := text[start:]
 	for {
-		i, n := usualTags(base, o.i-start, o.tags[:min(cap(o.tags), maxTags)], len(o.tags), &o.openings)
+		i, n := usualTags(base, o.i-start, o.tags[:min(cap(o.tags), maxTags)], uint(len(o.tags)), &o.openings)
 		o.i, o.tags = start+i, o.tags[:n]
 		if o.i+24 > len(text) || text[o.i] != '[' || !o.oddTag(base, i) && !o.expectTag(text) {
 			break
@@ -31,12 +31,13 @@ func (o *outline) plainTags(text []byte, start int) {
 
 // usualTags makes tags from the nth on of those from i on that are plain and open as those in their places did in the game before. It returns
 // where it came to, and how many tags there are then. It calls nothing and gets no more than it needs: all it works with stays in registers.
-func usualTags(text []byte, i int, tags []Tag, n int, openings *[32]tagOpening) (int, int) {
+func usualTags(text []byte, i int, tags []Tag, n uint, openings *[32]tagOpening) (int, uint) {
 	last := len(text) - tagRoom
+	_ = openings[0] // not nil: asked once, and not of each tag
 tags:
-	for ; i >= 0 && i <= last && n < len(tags); n++ {
+	for ; i >= 0 && i <= last && n < uint(len(tags)); n++ {
 		// "[", a name, a blank, a quote
-		a, at := &openings[n&(len(openings)-1)], text[i:i+tagRoom:i+tagRoom]
+		a, at := &openings[n%uint(len(openings))], text[i:i+tagRoom:i+tagRoom]
 		if ((binary.LittleEndian.Uint64(at)|a.rest[0])^a.text[0])|((binary.LittleEndian.Uint64(at[8:])|a.rest[1])^a.text[1]) != 0 ||
 			a.long && (binary.LittleEndian.Uint64(at[16:])|a.rest[2])^a.text[2] != 0 {
 			break
