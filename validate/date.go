@@ -2,6 +2,7 @@ package validate
 
 import (
 	"encoding/binary"
+	"math/bits"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -29,23 +30,35 @@ func plainDate(v []byte) bool {
 	if len(v) != 10 {
 		return false
 	}
-	// Nearly all are known in full. Where there are digits and periods, nothing but their numbers is left of them; what is not one of those
-	// carries into the high bit.
+	// Nearly all are known in full, or but for the year not at all. Texts of digits are in the order of their numbers: the years are those from
+	// firstYear to lastYear.
 	const (
-		form  = '0' | '0'<<8 | '0'<<16 | '0'<<24 | '.'<<32 | '0'<<40 | '0'<<48 | '.'<<56
-		above = 0x7f76767f76767676
-		high  = 0x8080808080808080
+		unknown = '.' | '?'<<8 | '?'<<16 | '.'<<24 | '?'<<32 | '?'<<40
+		zeros   = '.' | '0'<<8 | '0'<<16 | '.'<<24 | '0'<<32 | '0'<<40
+		above   = 0x76767f76767f // what becomes 80 and more of numbers over 9, and of all but 0 where there is a period
+		high    = 0x808080808080
 	)
-	x, y := binary.LittleEndian.Uint64(v)^form, uint64(binary.LittleEndian.Uint16(v[8:]))^form&0xffff
-	if (x|(x+above)|y|(y+above&0xffff))&high == 0 {
-		year := int(x&15)*1000 + int(x>>8&15)*100 + int(x>>16&15)*10 + int(x>>24&15)
-		month, day := int(x>>40&15)*10+int(x>>48&15), int(y&15)*10+int(y>>8)
-		return year >= firstYear && year <= lastYear && month >= 1 && month <= 12 && day >= 1 && (day <= 28 || day <= daysIn(year, month))
+	text := binary.LittleEndian.Uint64(v)
+	if year := bits.ReverseBytes32(uint32(text)); year >= '1'<<24|'4'<<16|'0'<<8|'0' && year <= '2'<<24|'1'<<16|'9'<<8|'9' && allDigits(year) {
+		rest := text>>32 | uint64(binary.LittleEndian.Uint16(v[8:]))<<32
+		if rest == unknown {
+			return true
+		}
+		if n := rest ^ zeros; (n|(n+above))&high == 0 {
+			month, day := n>>8&15*10+n>>16&15, n>>32&15*10+n>>40
+			if month-1 < 12 && day-1 < 28 {
+				return true
+			}
+		}
 	}
+	return plainFields(v)
+}
+
+// plainFields is plainDate for any date of ten bytes.
+func plainFields(v []byte) bool {
 	if v[4] != '.' || v[7] != '.' {
 		return false
 	}
-	// Others are mostly so from the day or the month on.
 	if year, ok := fourDigits(v); ok && year >= firstYear && year <= lastYear {
 		month, day := twoDigits(v[5], v[6]), twoDigits(v[8], v[9])
 		noDay := v[8] == '?' && v[9] == '?'

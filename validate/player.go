@@ -19,22 +19,16 @@ func plainName(v []byte) bool {
 	return n < 4 || (v[2] != ' ' || !playerTitle(string(v[:2]))) && (v[3] != ' ' || !playerTitle(string(v[:3])))
 }
 
-// twoBlanks reports whether two blanks or controls in a row are in v. Eight bytes are looked at together, for those below '!': taking that
-// away borrows from the high bit. Each eight share one byte with those before or more. Above such a byte "!" may be taken for one: there v is
-// looked through byte by byte.
+// twoBlanks reports whether two blanks or controls in a row are in v. Eight bytes are looked at together, of which those before have had the
+// first or more.
 func twoBlanks(v []byte) bool {
-	const ones = 0x0101010101010101
 	if last := len(v) - 8; last >= 0 {
-		for i := 0; ; i += 7 {
-			i = min(i, last)
-			x := binary.LittleEndian.Uint64(v[i : i+8 : i+8])
-			blanks := (x - '!'*ones) &^ x & (0x80 * ones)
-			if blanks&(blanks<<8) != 0 {
-				break
-			}
-			if i == last {
-				return false
-			}
+		pairs := blankPairs(binary.LittleEndian.Uint64(v[last:]))
+		for i := 0; i < last; i += 7 {
+			pairs |= blankPairs(binary.LittleEndian.Uint64(v[i : i+8 : i+8]))
+		}
+		if pairs == 0 {
+			return false
 		}
 	}
 	blank := false
@@ -45,6 +39,14 @@ func twoBlanks(v []byte) bool {
 		blank = b <= ' '
 	}
 	return false
+}
+
+// blankPairs has a bit of the bytes of x set that are the second of two blanks or controls in a row, and perhaps of others if one is there:
+// taking "!" away borrows from the high bit of a byte below it, and above that "!" may be taken for one.
+func blankPairs(x uint64) uint64 {
+	const ones = 0x0101010101010101
+	blanks := (x - '!'*ones) &^ x
+	return blanks & (blanks << 8) & (0x80 * ones)
 }
 
 // playerTitle reports whether s is a title found before names; those that could be initials are left out.

@@ -54,7 +54,12 @@ func (c *Checker) checkTags(g *pgn.Game) {
 // checkTag checks g.Tags[i], about which something may be said.
 func (c *Checker) checkTag(g *pgn.Game, i int) {
 	t := &g.Tags[i]
-	name := pgn.KnownTag(t.Name)
+	name := t.Plain
+	if name != pgn.UnknownTag && c.tagAt[name] == 0 && c.Policy[MissingTag] <= Off && unknownValue(t.Value) {
+		c.tagAt[name] = int32(i) + 1 // WhiteElo "": checkUnknownValue would say nothing
+		return
+	}
+	name = pgn.KnownTag(t.Name)
 	before := len(c.r.Diagnostics)
 	if t.Flaw&^pgn.ExtraSpace != 0 {
 		c.checkTagSyntax(t)
