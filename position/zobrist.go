@@ -43,9 +43,11 @@ func (p *Position) freshKey() uint64 {
 		s := b.First() & 63
 		key ^= pieceKeys[p.board[s]&15][s]
 	}
-	for _, s := range p.rooks {
-		if s != NoSquare {
-			key ^= castlingKeys[s]
+	if p.homes != 0 { // not where most games end
+		for _, s := range p.rooks {
+			if s != NoSquare {
+				key ^= castlingKeys[s&63]
+			}
 		}
 	}
 	if p.enPassantLegal {
