@@ -66,7 +66,7 @@ func (p *Position) moveMen(moves []Move) {
 		p.colors[pc>>3&1] |= b & -b
 	}
 	p.colors[White] &^= p.roles[NoRole]
-	p.key = p.freshKey()
+	p.unkeyed = true
 }
 
 // moveSpecial moves the men of a promotion, an en passant capture, a castling or of none, and returns the squares where something may have changed.

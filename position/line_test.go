@@ -44,7 +44,7 @@ func TestPlayLine(t *testing.T) {
 		for i := range positions {
 			end := min(i+drawEvenly(t, "length", 60), len(moves))
 			q := positions[i]
-			if q.PlayLine(moves[i:end]); q != positions[end] {
+			if q.PlayLine(moves[i:end]); withKey(q) != positions[end] {
 				t.Fatalf("%s: %v at once: %+v, want %+v", writeFEN(&positions[i]), moves[i:end], q, positions[end])
 			}
 		}

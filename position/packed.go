@@ -18,7 +18,7 @@ const (
 
 // Pack returns p packed.
 func (p *Position) Pack() Packed {
-	q := Packed{key: p.key, rooks: p.rooks, enPassant: p.EnPassant(), state: uint8(p.ply & 1)}
+	q := Packed{key: p.Key(), rooks: p.rooks, enPassant: p.EnPassant(), state: uint8(p.ply & 1)}
 	q.planes[0] = p.roles[Pawn] | p.roles[Bishop] | p.roles[Queen]
 	q.planes[1] = p.roles[Knight] | p.roles[Bishop] | p.roles[King]
 	q.planes[2] = p.roles[Rook] | p.roles[Queen] | p.roles[King]

@@ -100,7 +100,7 @@ func checkReport(t *testing.T, r *Report) {
 		}
 		p.Play(m)
 	}
-	if p != r.Final {
+	if q := &r.Final; p.Pack() != q.Pack() || p.HalfMoves() != q.HalfMoves() || p.Ply() != q.Ply() {
 		t.Fatalf("the final position is not the one the moves lead to")
 	}
 }

@@ -162,9 +162,9 @@ func count(from *position.Position, i int, moves []position.Move, p *position.Po
 		quiet [2]int           // by color, the last half-move of it that gave no check
 		row   int              // occurrences in a row, each four half-moves after the one before
 	)
-	q := *from
+	q, key := *from, p.Key()
 	for ; ; i++ {
-		if q.Key() == p.Key() && q.Same(p) {
+		if q.Key() == key && q.Same(p) {
 			seen.count++
 			if seen.count >= 3 && (quiet[position.White] <= last[1] || quiet[position.Black] <= last[1]) {
 				seen.perpetual = true
