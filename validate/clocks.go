@@ -62,25 +62,27 @@ func (c *Checker) checkClocks(r *Report) {
 	if c.seen&sawOffer == 0 && timed != sawClock|sawEMT && (timed == 0 || !strict) {
 		return
 	}
-	moves, first := c.moveTimes(r.Game)
-	if len(moves) < len(r.Moves) || len(moves) > len(r.Moves) && !r.Broken {
+	moves := timesOf(r.Game)
+	if moves.n < len(r.Moves) || moves.n > len(r.Moves) && !r.Broken {
 		return // words between the moves: which comment is whose is not sure
 	}
 	if c.seen&sawOffer != 0 {
-		c.checkOffers(r, moves)
+		c.checkOffers(r, &moves)
 	}
 	if timed == 0 {
 		return
 	}
 	control, known := c.timeControl(r.Game)
-	if !known && timed&sawClock != 0 && first.hasClock {
+	if first := &moves.first; !known && timed&sawClock != 0 && first.hasClock {
 		c.report(ClockWithoutTimeControl, int(first.clockOff), int(first.clockEnd))
 	}
 	clocks := [2]clock{{control: control}, {control: control}}
 	var gain, mismatch repeated
 	fell := false
-	for i := range moves[:len(r.Moves)] {
-		m := &moves[i]
+	for i, m := range moves.each {
+		if i == len(r.Moves) {
+			break
+		}
 		k := &clocks[(int(r.Start.Turn())+i)&1]
 		k.moves++
 		added, told := k.increment(k.moves)
@@ -182,34 +184,79 @@ func clockText(d time.Duration) string {
 	return string(appendSeconds(b, d, true))
 }
 
-// moveTimes reads what the comments of the main line say about time, for each of its moves, and the first of it.
-func (c *Checker) moveTimes(g *pgn.Game) (moves []moveTime, first moveTime) {
+// moveTimes are what the comments of the main line of a game say about time, for each of its moves.
+type moveTimes struct {
+	game  *pgn.Game
+	n     int        // moves
+	held  []moveTime // all of them, if they are no more than heldTimes
+	first moveTime   // the first that says something, as far as it is read then
+}
+
+// heldTimes is how many are held: more than a game has moves, but a hostile one has them by the million, and is read again instead. It is
+// a variable for the tests alone.
+var heldTimes = 1 << 14
+
+func timesOf(g *pgn.Game) moveTimes {
+	all := moveTimes{game: g}
+	all.read(func(_ int, m *moveTime) bool {
+		if all.n++; all.n <= heldTimes {
+			all.held = append(all.held, *m)
+		}
+		return true
+	})
+	if all.n > heldTimes {
+		all.held = nil
+	}
+	return all
+}
+
+// each yields them in order.
+func (a *moveTimes) each(yield func(int, *moveTime) bool) {
+	if a.n > heldTimes {
+		a.read(yield)
+		return
+	}
+	for i := range a.held {
+		if !yield(i, &a.held[i]) {
+			return
+		}
+	}
+}
+
+// read reads them anew.
+func (a *moveTimes) read(yield func(int, *moveTime) bool) {
+	g := a.game
 	var s pgn.Scanner
 	g.Scan(&s)
 	depth := 0
-	var before moveTime // the comments before the first move
+	var before, now moveTime // the comments before the first move, and after the present one
+	m, n := &before, 0
 	for {
 		t := s.Next()
-		m := &before
-		if len(moves) > 0 {
-			m = &moves[len(moves)-1]
-		}
 		switch {
 		case t.Kind == pgn.EOF, t.Kind == pgn.Termination && depth == 0:
-			return moves, first
+			if n > 0 {
+				yield(n-1, m)
+			}
+			return
 		case t.Kind == pgn.VariationOpen:
 			depth++
 		case t.Kind == pgn.VariationClose:
 			depth = max(0, depth-1)
 		case depth > 0:
 		case t.Kind == pgn.SAN:
-			moves = append(moves, moveTime{})
+			if n > 0 && !yield(n-1, m) {
+				return
+			}
+			now = moveTime{}
+			m = &now
+			n++
 		case t.Kind == pgn.NAG && string(g.Text(t)) == "(=)":
 			m.offerOff, m.offerEnd = t.Off, t.End
 		case t.Kind == pgn.Comment:
 			readMoveTime(m, g.Text(t), t.Off)
-			if !first.hasClock && m.hasClock {
-				first = *m
+			if !a.first.hasClock && m.hasClock {
+				a.first = *m
 			}
 		}
 	}
@@ -258,14 +305,17 @@ func trimBraces(s []byte) []byte {
 
 // checkOffers notes a draw offered again before the opponent has offered one himself (article 11.5). The offer is of the
 // side whose move it stands after. args: by
-func (c *Checker) checkOffers(r *Report, moves []moveTime) {
+func (c *Checker) checkOffers(r *Report, moves *moveTimes) {
 	severity := Note
 	if c.Rules == Classic {
 		severity = Warning
 	}
 	last := -1 // the side that offered last
-	for i := range moves[:len(r.Moves)] {
-		if m := &moves[i]; m.offerEnd > 0 {
+	for i, m := range moves.each {
+		if i == len(r.Moves) {
+			break
+		}
+		if m.offerEnd > 0 {
 			by := (int(r.Start.Turn()) + i) & 1
 			if by == last {
 				if d := c.reportAs(RepeatedDrawOffer, severity, int(m.offerOff), int(m.offerEnd)); d != nil {

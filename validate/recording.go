@@ -14,11 +14,16 @@ func (c *Checker) shortOfTime(r *Report) bool {
 	if !known || control.n == 0 {
 		return false
 	}
-	moves, _ := c.moveTimes(r.Game)
-	if len(moves) != len(r.Moves) {
+	moves := timesOf(r.Game)
+	if moves.n != len(r.Moves) {
 		return false // words between the moves: which comment is whose is not sure
 	}
-	last := &moves[len(moves)-2]
+	var last moveTime
+	for i, m := range moves.each {
+		if i == moves.n-2 {
+			last = *m
+		}
+	}
 	if !last.hasClock || last.clock >= 5*time.Minute {
 		return false
 	}
