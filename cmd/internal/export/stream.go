@@ -82,6 +82,7 @@ func (w *Writer) streamed(s *stream, g *game, take func([]element) int) (broke i
 	w.variations = true // that there are none is not known yet
 	w.begin(g)
 	w.stream = s
+	clear(w.elements[:cap(w.elements)]) // those of a reading before keep their text
 	broke = w.read(g.report)
 	w.stream, w.plies, w.room = nil, nil, nil
 	if CannotWrite(g.report) && w.o.Bad == Cut {

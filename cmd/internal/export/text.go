@@ -52,7 +52,9 @@ func (w *Writer) utf8(text []byte) []byte {
 		return text
 	}
 	if len(text) > hugeText {
-		whole := make([]byte, 0, len(text)+len(text)/2)
+		size := 0
+		w.pieces(text, nil, func(piece []byte) { size += len(piece) })
+		whole := make([]byte, 0, size)
 		w.pieces(text, nil, func(piece []byte) { whole = append(whole, piece...) })
 		return whole
 	}

@@ -157,6 +157,11 @@ func copies(p *report.Page) bool {
 	return slices.ContainsFunc(p.Records, func(r report.Record) bool { return r.Kind >= report.CopyRecord })
 }
 
+// diagnoses reports whether there is a diagnostic on a page.
+func diagnoses(p *report.Page) bool {
+	return slices.ContainsFunc(p.Records, func(r report.Record) bool { return r.Kind == report.DiagnosticRecord })
+}
+
 // fail reports why an input cannot be read, or not further.
 func (e *emitter) fail(err error) {
 	e.result.Failed = true
@@ -173,7 +178,7 @@ func (e *emitter) write(p *report.Page, to io.Writer, games int) error {
 		return nil
 	}
 	var keep func(*report.Record) bool
-	if limit := e.job.Problems.Max; limit > 0 {
+	if limit := e.job.Problems.Max; limit > 0 && (len(p.Buf) <= keptPage/2 || diagnoses(p)) {
 		keep = func(r *report.Record) bool {
 			if r.Kind != report.DiagnosticRecord {
 				return true

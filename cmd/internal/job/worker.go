@@ -73,8 +73,14 @@ func (w *worker) page(it item, part func(*Page)) (p *Page) {
 	if it.invalid >= 0 && p.invalid == nil {
 		w.invalid(p, &it, &style, nil)
 	}
+	if p.size > hugeChunk {
+		w.checker = w.job.Checker.Fresh() // the old one has its moves and its text, which nobody needs while it is written
+	}
 	return p
 }
+
+// hugeChunk is more than a chunk has that is not one huge game.
+const hugeChunk = 2 << 20
 
 // empty returns a page with nothing on it.
 func (w *worker) empty() *Page {

@@ -251,7 +251,12 @@ func (m *Mender) encode(d *validate.Diagnostic, src []byte) bool {
 // what comes of it; nil if that is not one game as before, or, where faithful is asked for, has other moves.
 func (m *Mender) read(first *pgn.Game, now *validate.Report, edits []validate.Edit, comment []validate.Span, faithful bool) *validate.Report {
 	src := now.Game.Source
-	return m.check(first, now, validate.AppendEach(m.room(), src, validate.WithParentheses(src, edits, comment)), faithful)
+	size := len(src)
+	for i := range edits {
+		size += len(edits[i].New)
+	}
+	text := slices.Grow(m.room(), size) // room that grows is twice as much for a moment, and the text may be huge
+	return m.check(first, now, validate.AppendEach(text, src, validate.WithParentheses(src, edits, comment)), faithful)
 }
 
 // room begins a round: it returns room for its text.
