@@ -46,7 +46,6 @@ func (t *task) compare(c *cli.Context) *comparison {
 	game := t.Game
 	t.Game = func() func(*job.Page, *report.Style, *validate.Report) {
 		var observer dedupe.Observer
-		var buf []byte
 		write := func(*job.Page, *report.Style, *validate.Report) {}
 		if game != nil {
 			write = game()
@@ -57,8 +56,9 @@ func (t *task) compare(c *cli.Context) *comparison {
 				return
 			}
 			seen := observer.Of(r, s.Decode)
-			buf = seen.Append(buf[:0])
-			appendRecorded(&p.Record, selectedFrame, s, r.Game, 0, buf)
+			start := beginRecorded(&p.Record, selectedFrame, s, r.Game, 0)
+			p.Record.Buf = seen.Append(p.Record.Buf)
+			endRecorded(&p.Record, r.Game, start)
 		}
 	}
 	return k

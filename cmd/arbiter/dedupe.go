@@ -45,6 +45,7 @@ arbiter dedupe --against base.pgn.zst --log why.jsonl new.pgn -o added.pgn`,
 type deduper struct {
 	*task
 	against []source.Entry // the files whose games are not to be there again
+	allowed *allowance
 	finder  dedupe.Finder
 	ledger  dedupe.Ledger
 	pairs   dedupe.Pairs
@@ -70,7 +71,7 @@ func runDedupe(c *cli.Context) error {
 		return err
 	}
 	collectTwice()
-	limitTo(size - codeSize)
+	d.allowed = newAllowance(size - codeSize)
 	room := roomIn(size, d.Workers)
 	d.finder.Memory = room / 2
 	d.ledger.SetMemory(room / 4)
@@ -177,7 +178,6 @@ func (d *deduper) find(ctx context.Context) (job.Result, error) {
 		d.Error(err)
 	}
 	first.Game = func() func(*job.Page, *report.Style, *validate.Report) {
-		var buf []byte
 		return func(p *job.Page, s *report.Style, r *validate.Report) {
 			if r.Game.Flaw&pgn.TooLarge != 0 {
 				return
@@ -190,8 +190,9 @@ func (d *deduper) find(ctx context.Context) (job.Result, error) {
 			} else {
 				record = d.finder.Of(r, text, s.Decode)
 			}
-			buf = record.Append(buf[:0])
-			appendRecorded(&p.Out, kind, s, r.Game, maphash.Bytes(d.seed, text), buf)
+			start := beginRecorded(&p.Out, kind, s, r.Game, maphash.Bytes(d.seed, text))
+			p.Out.Buf = record.Append(p.Out.Buf)
+			endRecorded(&p.Out, r.Game, start)
 		}
 	}
 	if len(d.against) > 0 {
@@ -226,6 +227,7 @@ func (d *deduper) find(ctx context.Context) (job.Result, error) {
 type collector struct{ *deduper }
 
 func (c collector) Write(p []byte) (int, error) {
+	c.allowed.hold(len(p))
 	return eachRecorded(p, func(kind byte, place *dedupe.Place, record []byte) error {
 		place.Broken = kind == largeFrame
 		r := dedupe.Read(record)
@@ -252,7 +254,6 @@ func (d *deduper) copy(ctx context.Context, w *weeder) (job.Result, error) {
 		d.Checker.Policy[code] = validate.Off
 	}
 	d.Game = func() func(*job.Page, *report.Style, *validate.Report) {
-		var buf []byte
 		return func(p *job.Page, _ *report.Style, r *validate.Report) {
 			g := r.Game
 			if g.Flaw&pgn.TooLarge != 0 {
@@ -260,8 +261,10 @@ func (d *deduper) copy(ctx context.Context, w *weeder) (job.Result, error) {
 				return
 			}
 			text, end := series.Whole(g)
-			buf = binary.LittleEndian.AppendUint64(buf[:0], maphash.Bytes(d.seed, text))
-			appendFrame(&p.Out, selectedFrame, append(append(buf, byte(end)), text...))
+			var head [9]byte
+			binary.LittleEndian.PutUint64(head[:], maphash.Bytes(d.seed, text))
+			head[8] = byte(end)
+			appendFrame(&p.Out, selectedFrame, head[:], text)
 		}
 	}
 	d.Rest = func(p *job.Page, data []byte, flaw pgn.GameFlaw) {

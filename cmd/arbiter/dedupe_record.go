@@ -10,10 +10,10 @@ import (
 	"arbiter/pgn"
 )
 
-// appendRecorded appends the frame of a game, with its place and its record, in one record of the page. The number of the game in its
-// file comes in when the page is emitted, on a line of its own after the frame.
-func appendRecorded(q *report.Page, kind byte, s *report.Style, g *pgn.Game, hash uint64, record []byte) {
-	start := len(q.Buf)
+// beginRecorded begins the frame of a game with its place, and returns where that begins on the page. Its record is to follow, and then
+// endRecorded.
+func beginRecorded(q *report.Page, kind byte, s *report.Style, g *pgn.Game, hash uint64) (start int) {
+	start = len(q.Buf)
 	q.Buf = append(q.Buf, kind, 0, 0, 0, 0)
 	at := g.Locate(g.First)
 	length := int64(len(bytes.TrimRight(g.Source[g.First:], " \t\r\n")))
@@ -27,14 +27,20 @@ func appendRecorded(q *report.Page, kind byte, s *report.Style, g *pgn.Game, has
 	for _, n := range [...]int64{int64(at.Line), column, offset, length, int64(len(at.File))} {
 		q.Buf = binary.AppendUvarint(q.Buf, uint64(n))
 	}
-	q.Buf = append(append(q.Buf, at.File...), record...)
+	q.Buf = append(q.Buf, at.File...)
+	return start
+}
+
+// endRecorded ends a frame, which is one record of the page. The number of the game in its file comes in when the page is emitted, on a line
+// of its own after the frame.
+func endRecorded(q *report.Page, g *pgn.Game, start int) {
 	binary.LittleEndian.PutUint32(q.Buf[start+1:], uint32(len(q.Buf)-start-5))
-	q.Gaps = append(q.Gaps, report.Gap{At: len(q.Buf), Game: at.Game})
+	q.Gaps = append(q.Gaps, report.Gap{At: len(q.Buf), Game: g.No})
 	q.Buf = append(q.Buf, '\n')
 	q.Records = append(q.Records, report.Record{Start: start, End: len(q.Buf), Kind: report.GameRecord})
 }
 
-// eachRecorded calls f for the frames that appendRecorded wrote. The record is borrowed from p.
+// eachRecorded calls f for the frames that beginRecorded and endRecorded wrote. The record is borrowed from p.
 func eachRecorded(p []byte, f func(kind byte, place *dedupe.Place, record []byte) error) (int, error) {
 	size := len(p)
 	var name string // of the file, which is nearly always that of the game before

@@ -26,12 +26,18 @@ const (
 	moreFrame      = 'm' // more of it: no game
 )
 
-// appendFrame appends a frame to a page, in one record.
-func appendFrame(p *report.Page, kind byte, text []byte) {
+// appendFrame appends a frame to a page, in one record, of texts one after the other.
+func appendFrame(p *report.Page, kind byte, texts ...[]byte) {
 	start := len(p.Buf)
+	size := 0
+	for _, text := range texts {
+		size += len(text)
+	}
 	p.Buf = append(p.Buf, kind)
-	p.Buf = binary.LittleEndian.AppendUint32(p.Buf, uint32(len(text)))
-	p.Buf = append(p.Buf, text...)
+	p.Buf = binary.LittleEndian.AppendUint32(p.Buf, uint32(size))
+	for _, text := range texts {
+		p.Buf = append(p.Buf, text...)
+	}
 	p.Records = append(p.Records, report.Record{Start: start, End: len(p.Buf), Kind: report.GameRecord})
 }
 

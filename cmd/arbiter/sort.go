@@ -94,14 +94,18 @@ func runSort(c *cli.Context, words string) error {
 	if s.copier, err = newCopier(c, replay); err != nil {
 		return err
 	}
-	limitTo(size - codeSize)
+	allowed := newAllowance(size - codeSize)
 	s.games.Memory = roomIn(size, s.Workers)
 	defer s.games.Close()
 	defer s.aside.Close()
 	s.key = func(b []byte, style *report.Style, r *validate.Report) []byte {
 		return order.Append(b, keys, r, style.Decode)
 	}
-	s.copier.game, s.copier.large = s.games.Add, s.aside.add
+	s.copier.game = func(key, text []byte) error {
+		allowed.hold(len(key) + len(text))
+		return s.games.Add(key, text)
+	}
+	s.copier.large = s.aside.add
 	result, err := s.do(c.Context, s.write)
 	if err != nil {
 		return err

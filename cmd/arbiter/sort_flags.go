@@ -41,6 +41,30 @@ func limitTo(bytes int64) {
 	}
 }
 
+// An allowance is the memory that --memory allows. The collector keeps to what every command promises until more is held of the games than
+// is left beside a huge one: else that would take what is meant for many.
+type allowance struct{ bytes, held int64 }
+
+// fewHeld is what may be held of games before the collector is given all the allowance.
+const fewHeld = 16 << 20
+
+func newAllowance(bytes int64) *allowance {
+	if bytes < debug.SetMemoryLimit(-1) {
+		limitTo(bytes)
+	}
+	return &allowance{bytes: bytes}
+}
+
+// hold notes that n bytes more are held, in memory or on the disk.
+func (a *allowance) hold(n int) {
+	if a.held > fewHeld {
+		return
+	}
+	if a.held += int64(n); a.held > fewHeld {
+		limitTo(a.bytes)
+	}
+}
+
 var errSize = errors.New("write a number of bytes, as 64M, 512MB or 2G")
 
 // parseSize reads a number of bytes: 100, 64K, 64M, 64MB, 2G, where K is 1,024.

@@ -55,7 +55,11 @@ func (f *Finder) Add(r *Record, known bool) error {
 	}
 	f.value = binary.AppendUvarint(f.value[:0], uint64(game)<<1|uint64(bit(known)))
 	f.value = r.Append(f.value)
-	return f.sorter.Add(f.key, f.value)
+	err := f.sorter.Add(f.key, f.value)
+	if cap(f.value) > 1<<20 { // after a huge game
+		f.value = nil
+	}
+	return err
 }
 
 func bit(b bool) int {
