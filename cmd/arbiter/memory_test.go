@@ -43,13 +43,19 @@ func TestMemoryOfHugeGames(t *testing.T) {
 	if err := os.Symlink(program, bin); err != nil {
 		t.Fatal(err)
 	}
-	games := []struct{ name, again string }{
-		{"half-moves", "Nf3 Nf6 Ng1 Ng8 "},
-		{"variations", "(d3)"},
-		{"NAGs", "$1 "},
-		{"all of it", "Nf3 $1 (Nc3 {x} Nc6 (Nf6)) Nf6 {y} Ng1 Ng8 "},
-	}
 	commands := []string{"validate", "convert", "convert --format json", "convert --from-comment y"}
+	games := []struct {
+		name, again string
+		commands    []string
+	}{
+		{"half-moves", "Nf3 Nf6 Ng1 Ng8 ", append(commands[:len(commands):len(commands)], "fix", "dedupe", "sort --by plies")},
+		{"variations", "(d3)", append(commands[:len(commands):len(commands)], "convert --split-variations --limit-plies 9", "convert --format csv --to source")},
+		{"NAGs", "$1 ", commands},
+		{"all of it", "Nf3 $1 (Nc3 {x} Nc6 (Nf6)) Nf6 {y} Ng1 Ng8 ", append(commands[:len(commands):len(commands)], "fix --bad cut")},
+		{"parentheses", "(", []string{"convert", "convert --format json"}},
+		{"letters", "Nf3 {" + strings.Repeat("\xe9t\xe9 \xe9 la plage ", 4) + "} Nf6 Ng1 Ng8 ", []string{"fix --utf8"}},
+		{"times", "Nf3 {(=)} {[%clk 0:01:00] [%emt 0:00:05]} Nf6 Ng1 Ng8" + strings.Repeat(" Nf3 Nf6 Ng1 Ng8", 1000), []string{"validate"}},
+	}
 	for _, g := range games {
 		file := filepath.Join(dir, g.name)
 		f, err := os.Create(file)
@@ -65,7 +71,7 @@ func TestMemoryOfHugeGames(t *testing.T) {
 		if w.Flush() != nil || f.Close() != nil {
 			t.Fatal("not written")
 		}
-		for _, command := range commands {
+		for _, command := range g.commands {
 			cmd := exec.Command(bin, append(strings.Fields(command), "-q", "-j", "1", file)...)
 			cmd.Env = append(os.Environ(), "PEAK="+filepath.Join(dir, "kib"))
 			if err := cmd.Run(); cmd.ProcessState.ExitCode() > 1 {
