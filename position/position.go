@@ -10,8 +10,9 @@ package position
 
 // A Position is a legal setup. The zero Position is not one: use Start or New.
 //
-// Two positions that are == agree in everything, the clocks included; that those that are not differ in something holds only until
-// PlayWishes has played without keys. Same asks whether they are the same position for the Laws. None of its methods but Moves allocates, AppendMoves only to grow its argument.
+// Two positions that are == agree in everything, the clocks included. Those that are not differ in something, unless one comes of PlayLine,
+// or of PlayWishes without keys: its key is left to be worked out. Same asks whether they are the same position for the Laws. None of its
+// methods but Moves allocates, AppendMoves only to grow its argument.
 type Position struct {
 	// roles[NoRole] holds the empty squares: what stands on the goal of a move always has a set to leave, and captures
 	// need no branch.
@@ -27,7 +28,7 @@ type Position struct {
 	enPassant      Square // en passant target after a two-step, or NoSquare
 	enPassantLegal bool   // a legal capture on it exists
 	check          bool
-	unkeyed        bool // key is not that of p: PlayWishes has played without keys
+	unkeyed        bool // key is not that of p: PlayLine, or PlayWishes without keys, has left it to be worked out
 }
 
 // Start returns the initial position of standard chess [FIDE 2.3].
@@ -105,7 +106,7 @@ func (p *Position) MoveNo() int { return int(p.ply>>1) + 1 }
 func (p *Position) Ply() int { return int(p.ply) }
 
 // Key returns the Zobrist key. Same positions have the same key; different ones almost surely different keys. The
-// keys are the same in every run. After PlayWishes without keys it is worked out at each call, in the time of a few plies.
+// keys are the same in every run. After PlayLine, or PlayWishes without keys, it is worked out at each call, in the time of a few plies.
 func (p *Position) Key() uint64 {
 	if p.unkeyed {
 		return p.freshKey()

@@ -36,7 +36,7 @@ type readWord struct {
 	wish position.Wish
 }
 
-// wordsShift is the binary logarithm of the number of words a Run remembers, in 128 KB. Master games have some 3,000 words that come back.
+// wordsShift is the binary logarithm of the number of words a Run remembers, in 256 KB. Master games have some 3,000 words that come back.
 const wordsShift = 14
 
 // End returns the offset after word i.
