@@ -292,3 +292,35 @@ func TestFixFiles(t *testing.T) {
 		}
 	}
 }
+
+// What keeps a file apart from the one before is the same whatever of it is read at a time.
+func TestFixOfFilesThatEndInside(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, text string) string {
+		file := filepath.Join(dir, name)
+		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return file
+	}
+	game := "[Event \"b\"]\n[Result \"*\"]\n\n1. e4 e5 *\n\n"
+	wrong := strings.Replace(game, "e5", "e5+", 1)
+	for name, open := range map[string]string{"comment": "1. e4 { a ", "variation": "1. e4 (1. d4 ", "tag": "[Event \"a", "nothing": game} {
+		first := write("first", "[Event \"a\"]\n[Result \"*\"]\n\n"+open)
+		for _, before := range []int{0, 10, 2000, 40000} {
+			for _, after := range []string{"", "}", "{ b } " + game, "1. d4 } " + game} {
+				if before > 2000 && (name != "comment" || after != "}") {
+					continue // one is enough
+				}
+				next := write("next", strings.Repeat(wrong, before)+after+strings.Repeat(game, 10)+"{")
+				_, want, _ := output([]string{"fix", "-q", first, next, first}, nil)
+				for _, flags := range []string{"--chunk-size=2000 -j2", "--chunk-size=300000"} {
+					_, got, _ := output(append([]string{"fix", "-q", first, next, first}, strings.Fields(flags)...), nil)
+					if got != want {
+						t.Errorf("%s, %d games and %q, %s: %d bytes, want %d", name, before, after, flags, len(got), len(want))
+					}
+				}
+			}
+		}
+	}
+}

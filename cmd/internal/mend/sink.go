@@ -25,12 +25,13 @@ type Writer struct {
 	name  string
 	wrote bool
 	tail  []byte // the last bytes written, as many as an empty line can need
-	apart bool   // the next text is that of another file
+	apart bool   // what is written next is of another file, and waits in head until there is enough of it
+	head  []byte //
+	begun int    // where the last game begins in it; -1 if none does
 
-	between string        // what stands before that, beside an empty line
-	last    []byte        // the last game as it was written, if it is not long
-	long    bool          // it is, and games knows how it ends
-	games   series.Writer // knows what keeps games apart
+	last  []byte        // the last game as it was written, if it is not long
+	long  bool          // it is, and games knows how it ends
+	games series.Writer // knows what keeps games apart
 }
 
 // longest is how much of the last game is kept.
@@ -41,7 +42,7 @@ var utf8Mark = []byte("\ufeff")
 
 // Begin begins a file.
 func (w *Writer) Begin(f *job.FileStart) error {
-	w.name, w.apart, w.between = f.Name, w.wrote, ""
+	w.name, w.apart, w.head, w.begun = f.Name, w.wrote, w.head[:0], -1
 	if w.wrote || !w.MarkStays || f.Mark != source.UTF8 {
 		return nil
 	}
@@ -51,19 +52,52 @@ func (w *Writer) Begin(f *job.FileStart) error {
 
 // Text writes a text with its edits made.
 func (w *Writer) Text(t *job.Text) error {
-	if w.apart {
-		w.part(t)
-	}
 	if t.Last >= 0 {
-		w.last, w.long = w.last[:0], false
-		if err := pieces(t, 0, t.Last, w.write); err != nil {
+		if err := pieces(t, 0, t.Last, func(b []byte) error { return w.put(b, false) }); err != nil {
+			return err
+		}
+		if w.apart {
+			w.begun = len(w.head)
+		} else {
+			w.last, w.long = w.last[:0], false
+		}
+	}
+	return pieces(t, max(t.Last, 0), int32(len(t.Data)), func(b []byte) error { return w.put(b, true) })
+}
+
+// put writes text, or lets it wait; last says that it is of the last game.
+func (w *Writer) put(b []byte, last bool) error {
+	if w.apart {
+		n := min(len(b), series.Within-len(w.head))
+		w.head = append(w.head, b[:n]...)
+		if b = b[n:]; len(w.head) < series.Within {
+			return nil
+		}
+		if err := w.join(); err != nil {
 			return err
 		}
 	}
-	return pieces(t, max(t.Last, 0), int32(len(t.Data)), func(b []byte) error {
+	if last {
 		w.remember(b)
-		return w.write(b)
-	})
+	}
+	return w.write(b)
+}
+
+// join writes what waited, and before it what keeps it apart from the file before.
+func (w *Writer) join() error {
+	w.apart = false
+	if len(w.head) == 0 {
+		return nil
+	}
+	between := w.between()
+	if _, err := io.WriteString(w.Out, gap(w.tail)+between); err != nil {
+		return err
+	}
+	if w.begun >= 0 {
+		w.last, w.long = w.last[:0], false
+	}
+	w.remember(w.head[max(w.begun, 0):])
+	return w.write(w.head)
 }
 
 // remember keeps more of the last game.
@@ -82,34 +116,24 @@ func (w *Writer) remember(b []byte) {
 	}
 }
 
-// part finds out what keeps the game written last apart from the first one of t, the text of another file.
-func (w *Writer) part(t *job.Text) {
-	var head []byte
-	pieces(t, 0, int32(min(len(t.Data), 2*longest)), func(b []byte) error {
-		head = append(head, b...)
-		return nil
-	})
-	for g := range (pgn.Chunk{Data: head, First: true, Last: true}).Games() {
+// between returns what keeps the game written last apart from the first one of the file that waits, beside an empty line.
+func (w *Writer) between() (text string) {
+	for g := range (pgn.Chunk{Data: w.head, First: true, Last: true}).Games() {
 		if !w.long {
 			w.games = series.Writer{Out: io.Discard}
 			w.games.After(w.last)
 		}
-		if w.between = w.games.Between(head, int(g.Begin)); w.between != "" && w.Parted != nil {
+		if text = w.games.Between(w.head, int(g.Begin)); text != "" && w.Parted != nil {
 			w.Parted(w.name, w.games.Changes.Done())
 		}
 		break
 	}
+	return text
 }
 
 func (w *Writer) write(b []byte) error {
 	if len(b) == 0 {
 		return nil
-	}
-	if w.apart {
-		w.apart = false
-		if _, err := io.WriteString(w.Out, gap(w.tail)+w.between); err != nil {
-			return err
-		}
 	}
 	w.wrote = true
 	const most = len("\r\n\r\n")
@@ -125,6 +149,11 @@ func (w *Writer) write(b []byte) error {
 
 // End ends a file.
 func (w *Writer) End(f *job.FileEnd) error {
+	if w.apart {
+		if err := w.join(); err != nil {
+			return err
+		}
+	}
 	w.Recoded.tell(w.name, f.Encoding)
 	return nil
 }

@@ -91,8 +91,11 @@ func (w *Writer) change(next []byte, lead int, large bool) (c change) {
 	return c
 }
 
-// headSize is how much of a game is read to find out whether one begins with it.
-const headSize = 64 << 10
+// headSize is how much of a game is read to find out whether one begins with it, Within how much at most, after an open comment.
+const (
+	headSize = 64 << 10
+	Within   = braceWithin + headSize
+)
 
 // begins reports whether the game next would be read as one of its own, from lead on or from before, after what is written and after
 // that.
@@ -110,7 +113,7 @@ func (w *Writer) begins(after, before string, next []byte, lead int, large bool)
 func (w *Writer) beginsAfter(written []byte, after, before string, next []byte, lead int, large bool) bool {
 	size := headSize
 	if w.End == InComment {
-		size = braceWithin + headSize
+		size = Within
 	}
 	b := make([]byte, 0, len(written)+len(after)+len(before)+min(size, len(next))+16)
 	if len(written) > 0 {
