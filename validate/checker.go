@@ -319,7 +319,7 @@ func (c *Checker) finish(g *pgn.Game) {
 	}
 	c.truncated(g)
 	c.checkRecord(r)
-	c.addCut(r)
+	r.addCut()
 }
 
 // truncated reports a game in the middle of which the whole input ends: inside a comment, a variation or a tag pair.

@@ -1,6 +1,7 @@
 package validate
 
 import (
+	"fmt"
 	"testing"
 	"time"
 )
@@ -97,6 +98,29 @@ func TestPlainDateCalendar(t *testing.T) {
 				if parsed, ok := parseDate(text); ok && parsed != (dateValue{year, month, day}) {
 					t.Errorf("parseDate(%s) = %v", text, parsed)
 				}
+			}
+		}
+	}
+}
+
+// What is seen at once of a date is what its fields say, whatever stands in any place of it.
+func TestPlainDateFields(t *testing.T) {
+	for _, s := range []string{"2024.02.29", "1999.12.28", "1400.10.09", "2199.??.??", "????.??.??", "2000.01.??"} {
+		for i := range s {
+			for b := range 256 {
+				text := []byte(s)
+				text[i] = byte(b)
+				if got, want := plainDate(text), plainFields(text); got != want {
+					t.Errorf("%q: %v, by its fields %v", text, got, want)
+				}
+			}
+		}
+	}
+	for year := range 10_000 {
+		for _, s := range []string{".01.02", ".??.??"} {
+			text := fmt.Appendf(nil, "%04d%s", year, s)
+			if got, want := plainDate(text), plainFields(text); got != want {
+				t.Errorf("%q: %v, by its fields %v", text, got, want)
 			}
 		}
 	}

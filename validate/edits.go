@@ -276,7 +276,7 @@ func (r *Report) rest(off int32) (from, to int32) {
 }
 
 // addCut gives moves-after-end its correction: the moves after the end, and all that is said between them, are taken out.
-func (c *Checker) addCut(r *Report) {
+func (r *Report) addCut() {
 	for i := range r.Diagnostics {
 		if d := &r.Diagnostics[i]; d.Code == MovesAfterEnd {
 			from, to := r.rest(d.Off)
