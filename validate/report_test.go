@@ -22,6 +22,8 @@ func TestReportReset(t *testing.T) {
 		"set up":     "[Event \"a\"]\n[Result \"*\"]\n" + setUp + "\n40. Kf3 Kf7 41. Ke3 Ke6 *\n",
 		"bad FEN":    "[Event \"a\"]\n[Result \"*\"]\n[SetUp \"1\"]\n[FEN \"8/8/8/8 w - - 0 1\"]\n\n1. e4 *\n",
 		"dead":       "[Event \"a\"]\n[Result \"1-0\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4K1p1/8 w - - 0 40\"]\n\n40. Kf2 Kf7 41. Kxg2 1-0\n",
+		"shut":       "[Event \"a\"]\n[Result \"1-0\"]\n[SetUp \"1\"]\n[FEN \"8/8/4k3/1p1p1p1p/1P1P1P1P/4K3/8/8 w - - 0 40\"]\n\n40. Kd3 Kd6 1-0\n",
+		"on time":    "[Event \"a\"]\n[Result \"0-1\"]\n[Termination \"time forfeit\"]\n[SetUp \"1\"]\n[FEN \"8/8/4k3/8/3Q4/3K4/8/5n2 w - - 0 40\"]\n\n40. Qd8 Ng3 0-1\n",
 		"Chess960":   "[Event \"a\"]\n[Variant \"Chess960\"]\n[Result \"*\"]\n\n1. e4 *\n",
 		"not judged": "[Event \"a\"]\n[Variant \"Atomic\"]\n[Result \"1-0\"]\n\n1. e4 e5 {a} 2. Nf7 1-0\n",
 		"too large":  "[Event \"a\"]\n[Result \"1-0\"]\n\n1. e4 *\n",
