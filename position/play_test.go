@@ -388,14 +388,21 @@ func TestManyWishes(t *testing.T) {
 			return
 		}
 		p := positions[0]
-		keyless := p
+		keyless := p // but for some runs
 		moves, keys := make([]Move, len(wishes)), make([]uint64, len(wishes))
+		var again []uint64
 		for i := 0; i < len(wishes); {
 			n := p.PlayWishes(wishes[i:], moves[i:], keys[i:])
 			for k := 0; k < n; { // it may stop more often, see there
-				more := keyless.PlayWishes(wishes[i+k:i+n], moves[i+k:], nil)
+				if again = nil; drawEvenly(t, "keys", 3) == 0 {
+					again = make([]uint64, n-k)
+				}
+				more := keyless.PlayWishes(wishes[i+k:i+n], moves[i+k:], again)
 				if more == 0 {
 					t.Fatalf("%s: without keys %d wishes are played, not %d", writeFEN(&positions[i]), k, n)
+				}
+				if again != nil && !slices.Equal(again[:more], keys[i+k:i+k+more]) {
+					t.Fatalf("%s: other keys after %d wishes without", writeFEN(&positions[i]), k)
 				}
 				k += more
 			}
@@ -421,6 +428,32 @@ func TestManyWishes(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestWishesStop: the caller gets to see where the men may have become too few to mate, whoever has taken or promoted, and not where a pawn
+// is left.
+func TestWishesStop(t *testing.T) {
+	kg1 := (Wish(SquareAt(6, 0)) | Wish(King)<<6).Prepared()
+	for record, c := range map[string]struct {
+		wish Wish
+		n    int
+	}{
+		"8/8/8/3p4/3K4/8/1n6/5k2 w - - 0 1":  {Wish(SquareAt(3, 4)) | Wish(King)<<6 | WishCapture, 1},
+		"8/8/8/3r4/3K4/8/1n6/5k2 w - - 0 1":  {Wish(SquareAt(3, 4)) | Wish(King)<<6 | WishCapture, 1},
+		"8/8/8/3p4/1N1K4/8/8/5k2 w - - 0 1":  {Wish(SquareAt(3, 4)) | Wish(Knight)<<6 | WishCapture, 1},
+		"8/8/8/3q4/1N1K4/8/8/5k2 w - - 0 1":  {Wish(SquareAt(3, 4)) | Wish(Knight)<<6 | WishCapture, 1},
+		"8/P7/8/8/3K4/8/8/5k2 w - - 0 1":     {Wish(SquareAt(0, 7)) | Wish(Pawn)<<6 | Wish(Knight)<<17 | WishOdd, 1},
+		"8/8/8/3pP3/3K4/8/8/5k2 w - d6 0 1":  {Wish(SquareAt(3, 5)) | Wish(Pawn)<<6 | 5<<9 | WishCapture, 2},
+		"8/8/8/3p4/3K4/8/1n5P/5k2 w - - 0 1": {Wish(SquareAt(3, 4)) | Wish(King)<<6 | WishCapture, 2},
+	} {
+		wishes := []Wish{c.wish.Prepared(), kg1}
+		for _, keys := range [][]uint64{nil, make([]uint64, 2)} {
+			p := mustFEN(record)
+			if n := p.PlayWishes(wishes, make([]Move, 2), keys); n != c.n {
+				t.Errorf("%s: %d wishes are played, want %d", record, n, c.n)
+			}
+		}
+	}
 }
 
 func TestRandomGames(t *testing.T) {
