@@ -48,7 +48,7 @@ func TestMemoryOfHugeGames(t *testing.T) {
 		name, again string
 		commands    []string
 	}{
-		{"half-moves", "Nf3 Nf6 Ng1 Ng8 ", append(commands[:len(commands):len(commands)], "fix", "dedupe", "sort --by plies")},
+		{"half-moves", "Nf3 Nf6 Ng1 Ng8 ", append(commands[:len(commands):len(commands)], "validate --across", "fix", "dedupe", "sort --by plies")},
 		{"variations", "(d3)", append(commands[:len(commands):len(commands)], "convert --split-variations --limit-plies 9", "convert --format csv --to source")},
 		{"NAGs", "$1 ", commands},
 		{"all of it", "Nf3 $1 (Nc3 {x} Nc6 (Nf6)) Nf6 {y} Ng1 Ng8 ", append(commands[:len(commands):len(commands)], "fix --bad cut")},

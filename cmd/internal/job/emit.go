@@ -193,7 +193,8 @@ func (e *emitter) write(p *report.Page, to io.Writer, games int) error {
 		}
 		return writeGames(p, w)
 	}
-	if (e.job.Parts || to != e.job.Out) && len(p.Buf) > keptPage/2 { // no copy is made of much
+	frames := to == e.job.Out && !e.job.Parts || to == e.job.Record && e.job.Mend == nil // what receives them wants them whole
+	if !frames && len(p.Buf) > keptPage/2 {                                              // no copy is made of much
 		if e.job.Progress != nil {
 			e.job.Progress.Hide()
 		}
