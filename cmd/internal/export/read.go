@@ -12,10 +12,9 @@ import (
 // them it reads the tokens anew, where there is more than a move number.
 //
 // Everything that says something becomes an element. Comments before and between the tags stand before the first move, those
-// after the terminator before it. Words that mean nothing, stray text and results inside variations become comments, and so does what is in
-// variations nested too deep. Marks in
-// words (ch, mate, e.p.) are part of the move before them. Move numbers, delimiters without a counterpart, lines hidden by % and
-// variations with nothing in them are left out.
+// after the terminator before it. Words that mean nothing, stray text and results inside variations become comments, and so does
+// what is in variations nested too deep. Marks in words (ch, mate, e.p.) are part of the move before them. Move numbers, delimiters
+// without a counterpart, lines hidden by % and variations with nothing in them are left out.
 type reader struct {
 	w    *Writer
 	r    *validate.Report
