@@ -293,6 +293,23 @@ func TestFixFiles(t *testing.T) {
 	}
 }
 
+// A file that begins with a result alone, a game without moves, is kept apart from the one before whatever follows that.
+func TestFixOfFilesThatBeginWithResults(t *testing.T) {
+	dir := t.TempDir()
+	game := "[Event \"a\"]\n[Result \"*\"]\n\n1. e4 *\n\n"
+	var files [2]string
+	for i, text := range []string{game, "1-0\n\n" + game} {
+		files[i] = filepath.Join(dir, string(rune('a'+i)))
+		if err := os.WriteFile(files[i], []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	_, got, _ := output([]string{"fix", "-q", files[0], files[1]}, nil)
+	if want := game + "[Event \"?\"]\n\n1-0\n\n" + game; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
 // What keeps a file apart from the one before is the same whatever of it is read at a time.
 func TestFixOfFilesThatEndInside(t *testing.T) {
 	dir := t.TempDir()

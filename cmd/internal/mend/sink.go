@@ -123,7 +123,11 @@ func (w *Writer) between() (text string) {
 			w.games = series.Writer{Out: io.Discard}
 			w.games.After(w.last)
 		}
-		if text = w.games.Between(w.head, int(g.Begin)); text != "" && w.Parted != nil {
+		next := g.Source
+		if w.games.End == series.InComment {
+			next = w.head // where that is closed tells what follows it
+		}
+		if text = w.games.Between(next, int(g.Begin)); text != "" && w.Parted != nil {
 			w.Parted(w.name, w.games.Changes.Done())
 		}
 		break
