@@ -14,6 +14,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding/htmlindex"
+
+	"arbiter/pgn"
 )
 
 // wrongMarks returns n games of which every second has a mark that is wrong, and what they are when they are mended.
@@ -307,6 +309,41 @@ func TestFixOfFilesThatBeginWithResults(t *testing.T) {
 	_, got, _ := output([]string{"fix", "-q", files[0], files[1]}, nil)
 	if want := game + "[Event \"?\"]\n\n1-0\n\n" + game; got != want {
 		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// However a file ends, no game of the next is lost in it, be the first without tags and others behind it.
+func TestFixOfFilesThatBeginWithoutTags(t *testing.T) {
+	dir := t.TempDir()
+	games := func(text string) (n int) {
+		for _, err := range pgn.NewReader(strings.NewReader(text)).Games() {
+			if err != nil {
+				t.Fatal(err)
+			}
+			n++
+		}
+		return n
+	}
+	tagged := "[Event \"b\"]\n[Result \"*\"]\n\n1. c4 *\n\n"
+	for _, open := range []string{"1. e4 {a", "1. e4 {a } (1. d4 ", "1. e4", "1. e4 *\n", "1. e4 ; a", ""} {
+		for _, next := range []string{"1. d4 d5 1-0\n\n", "{of it} 1. d4 d5 1-0\n\n", "1. d4 (1. c4 *) 1-0\n\n", "1-0\n\n", "d4 d5"} {
+			for more := range 3 {
+				texts := [2]string{"[Event \"a\"]\n\n" + open, next + strings.Repeat(tagged, more)}
+				var files [2]string
+				want := 0
+				for i, text := range texts {
+					files[i] = filepath.Join(dir, string(rune('a'+i)))
+					if err := os.WriteFile(files[i], []byte(text), 0o666); err != nil {
+						t.Fatal(err)
+					}
+					want += games(text)
+				}
+				_, got, _ := output([]string{"fix", "-q", "--only", "lexical", files[0], files[1]}, nil)
+				if n := games(got); n != want {
+					t.Errorf("%q: %d games in %q, want %d", texts, n, got, want)
+				}
+			}
+		}
 	}
 }
 

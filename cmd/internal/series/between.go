@@ -137,8 +137,8 @@ func (w *Writer) beginsAfter(written []byte, after, before string, next []byte, 
 		begin := int(g.Offset) + int(g.Begin)
 		switch {
 		case begin < at:
-		case found: // one more begins between the tag before it and its end
-			return false
+		case found: // one more begins: between the tag before it and its end, or after that
+			return begin >= at+len(before)+firstGame(next)
 		case begin > at || before == "":
 			return begin == at
 		default:
@@ -146,6 +146,14 @@ func (w *Writer) beginsAfter(written []byte, after, before string, next []byte, 
 		}
 	}
 	return found
+}
+
+// firstGame returns how long the first game of text is by itself, in bytes.
+func firstGame(text []byte) int {
+	for g := range (pgn.Chunk{Data: text, First: true, Last: true}).Games() {
+		return len(g.Source)
+	}
+	return len(text)
 }
 
 // tagged reports whether a game begins with a tag, or something like it, after blanks and marks.
