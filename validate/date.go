@@ -33,13 +33,15 @@ func plainDate(v []byte) bool {
 	// Nearly all are known in full, or but for the year not at all. Texts of digits are in the order of their numbers: the years are those from
 	// firstYear to lastYear.
 	const (
+		first   = (firstYear/1000+'0')<<24 | (firstYear/100%10+'0')<<16 | (firstYear/10%10+'0')<<8 | (firstYear%10 + '0')
+		last    = (lastYear/1000+'0')<<24 | (lastYear/100%10+'0')<<16 | (lastYear/10%10+'0')<<8 | (lastYear%10 + '0')
 		unknown = '.' | '?'<<8 | '?'<<16 | '.'<<24 | '?'<<32 | '?'<<40
 		zeros   = '.' | '0'<<8 | '0'<<16 | '.'<<24 | '0'<<32 | '0'<<40
 		above   = 0x76767f76767f // what becomes 80 and more of numbers over 9, and of all but 0 where there is a period
 		high    = 0x808080808080
 	)
 	text := binary.LittleEndian.Uint64(v)
-	if year := bits.ReverseBytes32(uint32(text)); year >= '1'<<24|'4'<<16|'0'<<8|'0' && year <= '2'<<24|'1'<<16|'9'<<8|'9' && allDigits(year) {
+	if year := bits.ReverseBytes32(uint32(text)); year >= first && year <= last && allDigits(year) {
 		rest := text>>32 | uint64(binary.LittleEndian.Uint16(v[8:]))<<32
 		if rest == unknown {
 			return true

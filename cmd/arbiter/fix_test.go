@@ -13,9 +13,9 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"golang.org/x/text/encoding/htmlindex"
-
 	"arbiter/pgn"
+
+	"golang.org/x/text/encoding/htmlindex"
 )
 
 // wrongMarks returns n games of which every second has a mark that is wrong, and what they are when they are mended.
