@@ -1,6 +1,7 @@
 package position
 
 import (
+	"math"
 	"math/bits"
 	"slices"
 	"testing"
@@ -287,7 +288,7 @@ func checkWish(t *rapid.T, p *Position, legal []Move, w Wish) {
 	q := *p
 	var moves [1]Move
 	var keys [1]uint64
-	played := q.PlayWishes([]Wish{w}, moves[:], keys[:])
+	played := q.PlayWishes([]Wish{w}, moves[:], keys[:], 16)
 	if want != (played == 1) {
 		t.Fatalf("%s: PlayWishes(%#x: %v to %v) plays %d of %v", writeFEN(p), w, r, to, played, fits)
 	}
@@ -296,7 +297,7 @@ func checkWish(t *rapid.T, p *Position, legal []Move, w Wish) {
 		expected.Play(fits[0])
 	}
 	keyless := *p
-	if keyless.PlayWishes([]Wish{w}, moves[:], nil) != played || withKey(keyless) != q {
+	if keyless.PlayWishes([]Wish{w}, moves[:], nil, 16) != played || withKey(keyless) != q {
 		t.Fatalf("%s: PlayWishes(%#x: %v to %v) plays otherwise without keys", writeFEN(p), w, r, to)
 	}
 	if q != expected || played == 1 && (moves[0] != fits[0] || keys[0] != expected.Key()) {
@@ -389,15 +390,16 @@ func TestManyWishes(t *testing.T) {
 		}
 		p := positions[0]
 		keyless := p // but for some runs
+		watch := []int32{1, 16, math.MaxInt32}[drawEvenly(t, "watch", 3)]
 		moves, keys := make([]Move, len(wishes)), make([]uint64, len(wishes))
 		var again []uint64
 		for i := 0; i < len(wishes); {
-			n := p.PlayWishes(wishes[i:], moves[i:], keys[i:])
+			n := p.PlayWishes(wishes[i:], moves[i:], keys[i:], watch)
 			for k := 0; k < n; { // it may stop more often, see there
 				if again = nil; drawEvenly(t, "keys", 3) == 0 {
 					again = make([]uint64, n-k)
 				}
-				more := keyless.PlayWishes(wishes[i+k:i+n], moves[i+k:], again)
+				more := keyless.PlayWishes(wishes[i+k:i+n], moves[i+k:], again, watch)
 				if more == 0 {
 					t.Fatalf("%s: without keys %d wishes are played, not %d", writeFEN(&positions[i]), k, n)
 				}
@@ -418,7 +420,7 @@ func TestManyWishes(t *testing.T) {
 				if keys[j] != q.Key() || j+1 < len(positions) && q != positions[j+1] {
 					t.Fatalf("%s: wish %d is played otherwise than Play does", writeFEN(&positions[j]), j)
 				}
-				if j+1 < i+n && q.HalfMoves() >= watchedClock {
+				if j+1 < i+n && q.HalfMoves() >= int(watch) {
 					t.Fatalf("%s: not handed back", writeFEN(&q))
 				}
 			}
@@ -449,7 +451,7 @@ func TestWishesStop(t *testing.T) {
 		wishes := []Wish{c.wish.Prepared(), kg1}
 		for _, keys := range [][]uint64{nil, make([]uint64, 2)} {
 			p := mustFEN(record)
-			if n := p.PlayWishes(wishes, make([]Move, 2), keys); n != c.n {
+			if n := p.PlayWishes(wishes, make([]Move, 2), keys, 16); n != c.n {
 				t.Errorf("%s: %d wishes are played, want %d", record, n, c.n)
 			}
 		}
@@ -563,7 +565,7 @@ func TestWishesPromotion(t *testing.T) {
 			WishOdd | Wish(role)<<17 | 1<<9 | Wish(Pawn)<<6 | Wish(SquareAt(0, 7)),
 			(Wish(King)<<6 | Wish(SquareAt(2, 4))).Prepared(),
 		}
-		if n := p.PlayWishes(wishes, make([]Move, 2), make([]uint64, 2)); n == 1 != stops || n == 0 {
+		if n := p.PlayWishes(wishes, make([]Move, 2), make([]uint64, 2), 16); n == 1 != stops || n == 0 {
 			t.Errorf("after a8=%c: %d moves are played", role.Letter(), n)
 		}
 	}

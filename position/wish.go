@@ -80,34 +80,31 @@ func (w Wish) Prepared() Wish {
 // kings reports whether w, which is Prepared, is a king's move of which nothing is said but the target.
 func (w Wish) kings() bool { return w>>60 == 8|kingRow }
 
-// watchedClock is the half-move clock from which on PlayWishes hands back after every move: repetitions are near.
-const watchedClock = 16
-
 // PlayWishes plays wishes, all of them Prepared, for as long as each is one legal move and there is nothing to look at, writes the moves to
 // moves and the keys of the positions they lead to to keys, if that is not nil, and returns how many it has played. Both must be as long
-// as wishes. Without keys, that of p is worked out when it is asked for, and near a half-move clock of 16 it stops after every move: who has
+// as wishes. Without keys, that of p is worked out when it is asked for, and near a half-move clock of watch it stops after every move: who has
 // one move to play should give room for its key.
 //
 // It stops before a wish that is illegal or ambiguous, or has the wrong sign of capture, or names the file or rank an officer
 // comes from otherwise than standard algebraic notation asks for [PGN 8.2.3.4], or is a pawn's capture from the b-file where
 // a bishop could make it. It stops after a move whose marks do not say whether it gives check, or say that it mates; after
-// which the half-move clock is 16 or more; or that captures or promotes and leaves no pawn, rook or queen. To know why is for
+// which the half-move clock is watch or more; or that captures or promotes and leaves no pawn, rook or queen. To know why is for
 // the caller. A check that is marked so may be mate: as long as the next wish could be played, it was not.
 //
 // It says once more what Find and Play say, for many moves in one loop: nothing has to be handed over, decoded or loaded twice. Measured on
 // master games, that is less than half of the instructions. Tests hold it against them.
-func (p *Position) PlayWishes(wishes []Wish, moves []Move, keys []uint64) int {
+func (p *Position) PlayWishes(wishes []Wish, moves []Move, keys []uint64, watch int32) int {
 	var key [1]uint64
-	if keys == nil && p.clock >= watchedClock-1 && len(wishes) > 0 {
+	if keys == nil && p.clock >= watch-1 && len(wishes) > 0 {
 		wishes, keys = wishes[:1], key[:] // it stops after each now
 	}
 	if keys != nil {
 		if p.unkeyed {
 			p.key, p.unkeyed = p.freshKey(), false
 		}
-		return playWishes[keyed](p, wishes, moves, keys)
+		return playWishes[keyed](p, wishes, moves, keys, watch)
 	}
-	n := playWishes[keyless](p, wishes, moves, nil)
+	n := playWishes[keyless](p, wishes, moves, nil, watch)
 	if n > 0 {
 		p.recallEnPassant(moves[n-1])
 		p.unkeyed = true
@@ -124,12 +121,12 @@ type (
 // playWishes is PlayWishes, but keyless it leaves the key and the en passant target of p as they were before the moves that it does not
 // leave to Play: the one is not asked for on the way, the other hardly ever, and the last move tells it. To ask at every move whether
 // there are keys took 3 % of the instructions of checking a file.
-func playWishes[K keyed | keyless](p *Position, wishes []Wish, moves []Move, keys []uint64) int {
+func playWishes[K keyed | keyless](p *Position, wishes []Wish, moves []Move, keys []uint64, watch int32) int {
 	var kind K
 	hasKeys := len(kind) != 0
 	moves = moves[:len(wishes)]
 	for i := 0; i < len(wishes); {
-		n, from, left := playPlain[K](p, wishes, moves, keys, i)
+		n, from, left := playPlain[K](p, wishes, moves, keys, watch, i)
 		p.ply += int32(n - i)
 		if i = n; left == toStop || i >= len(wishes) {
 			return i
@@ -155,7 +152,7 @@ func playWishes[K keyed | keyless](p *Position, wishes []Wish, moves []Move, key
 			keys[i] = p.key
 		}
 		i++
-		if p.check != (w&WishCheck != 0) || w&WishMate != 0 || p.clock >= watchedClock ||
+		if p.check != (w&WishCheck != 0) || w&WishMate != 0 || p.clock >= watch ||
 			w&(WishCapture|WishPromotion) != 0 && p.roles[Pawn]|p.roles[Rook]|p.roles[Queen] == 0 {
 			return i
 		}
@@ -174,7 +171,7 @@ const (
 // and for toCheck the square the man comes from. It leaves it to its caller to count the plies, and it calls nothing: with calls in
 // the loop, however rare, each move has to keep a dozen values for after them. Castling, pins, rights to castle, replies to check that the
 // king does not make: all that is left to do, for five moves of a master game.
-func playPlain[K keyed | keyless](p *Position, wishes []Wish, moves []Move, keys []uint64, i int) (played int, from uint, left int) {
+func playPlain[K keyed | keyless](p *Position, wishes []Wish, moves []Move, keys []uint64, watch int32, i int) (played int, from uint, left int) {
 	var kind K
 	hasKeys := len(kind) != 0
 	moves = moves[:len(wishes)]
@@ -240,7 +237,7 @@ func playPlain[K keyed | keyless](p *Position, wishes []Wish, moves []Move, keys
 				ownLines, theirLines = theirLines, &lines[to]
 				side ^= 1 << 9
 				p.check = false
-				if w&(WishCheck|WishMate) != 0 || clock >= watchedClock ||
+				if w&(WishCheck|WishMate) != 0 || clock >= watch ||
 					captured != NoPiece && p.roles[Pawn]|p.roles[Rook]|p.roles[Queen] == 0 {
 					left = toStop
 					break
@@ -360,7 +357,7 @@ func playPlain[K keyed | keyless](p *Position, wishes []Wish, moves []Move, keys
 				break
 			}
 		}
-		if clock >= watchedClock {
+		if clock >= watch {
 			left = toStop
 			break
 		}

@@ -65,7 +65,7 @@ func TestPlainWords(t *testing.T) {
 			n, _ := ReadWishes([]byte(word+" "), 0, p.Ply(), &run)
 			var moves [RunRoom]position.Move
 			var keys [RunRoom]uint64
-			if n == 0 || p.PlayWishes(run.Wishes[:n], moves[:n], keys[:n]) == 0 {
+			if n == 0 || p.PlayWishes(run.Wishes[:n], moves[:n], keys[:n], 16) == 0 {
 				continue
 			}
 			played++

@@ -109,6 +109,7 @@ type Checker struct {
 	shifted      int     // index+1 of the diagnostic that reported the shift
 	ended        endMark // the automatic end that play went on after
 	day          int     // lawDay of this game; negative while it is not known
+	watch        int32   // the half-move clock from which on it is asked after every move of the main line whether the game has ended
 	deadSince    int     // 1 + the half-move after which the main line was dead, where a first reading has shown that; 0 if not
 	parens       int     // variations opened minus closed in the whole game; valid when counted
 	counted      bool
@@ -234,7 +235,7 @@ func (c *Checker) check(g *pgn.Game) *Report {
 	c.unread, c.unclosed = pgn.Token{}, ""
 	c.tooDeep, c.numbered, c.pastEnd = 0, false, false
 	c.lineTries = lineBudget
-	c.day = -1
+	c.day, c.watch = -1, fivefoldClock
 	c.wantNumbers = c.Policy.Severity(MissingMoveNumber) != Off
 	c.notPlain = c.wantNumbers || c.alphabet != nil || len(c.bishops) > 0 || c.deadSince > 0
 	c.commentFrom, c.commentTo = 0, 0

@@ -1,6 +1,7 @@
 package validate
 
 import (
+	"math"
 	"slices"
 
 	"arbiter/pgn"
@@ -43,6 +44,10 @@ func (c *Checker) playWishes(k int) (stop int32, ok bool) {
 	p := &l.pos
 	main := len(c.stack) == 0
 	for i := 0; i < k; {
+		watch := c.watch
+		if !main {
+			watch = math.MaxInt32 // no variation is ended by repetitions
+		}
 		base, room := len(c.path), k-i
 		c.path = slices.Grow(c.path, room)[:base+room]
 		var keys []uint64
@@ -53,7 +58,7 @@ func (c *Checker) playWishes(k int) (stop int32, ok bool) {
 			c.keys = slices.Grow(c.keys, room)
 			keys = c.keys[len(c.keys) : len(c.keys)+room]
 		}
-		n := p.PlayWishes(run.Wishes[i:k], c.path[base:], keys)
+		n := p.PlayWishes(run.Wishes[i:k], c.path[base:], keys, watch)
 		c.path = c.path[:base+n]
 		if main && c.keepsKeys {
 			c.keys = c.keys[:len(c.keys)+n]
@@ -71,7 +76,7 @@ func (c *Checker) playWishes(k int) (stop int32, ok bool) {
 			}
 		}
 		i += n
-		if w := run.Wishes[i-1]; !c.unremarkable(w) {
+		if w := run.Wishes[i-1]; !c.unremarkable(w, watch) {
 			c.lastEnd = run.End(i - 1)
 			if !c.examine(w) {
 				return c.lastEnd, false
@@ -98,11 +103,11 @@ func (c *Checker) examine(w position.Wish) bool {
 }
 
 // unremarkable reports whether nothing is to be looked at after the last move, written as w: no check, no mark, no end of
-// the game that only the men on the board or many moves can bring.
-func (c *Checker) unremarkable(w position.Wish) bool {
+// the game that only the men on the board, or moves up to the half-move clock watch, can bring.
+func (c *Checker) unremarkable(w position.Wish, watch int32) bool {
 	p := &c.line.pos
 	const marks, lessMaterial = position.WishCheck | position.WishMate, position.WishCapture | position.WishPromotion
-	return !p.Check() && w&marks == 0 && p.HalfMoves() < 16 && (p.HalfMoves() != 0 || w&lessMaterial == 0)
+	return !p.Check() && w&marks == 0 && p.HalfMoves() < int(watch) && (p.HalfMoves() != 0 || w&lessMaterial == 0)
 }
 
 // plainMark compares the mark of the last move, which is n bytes long and ends at lastEnd, with what it does. Marks may follow

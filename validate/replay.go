@@ -2,6 +2,7 @@ package validate
 
 import (
 	"bytes"
+	"math"
 
 	"arbiter/pgn"
 	"arbiter/position"
@@ -172,6 +173,9 @@ func (c *Checker) play(t pgn.Token, m san.Move, mv position.Move) {
 	}
 }
 
+// fivefoldClock is the half-move clock at which a position can first stand for the fifth time.
+const fivefoldClock = 16
+
 // noteEnd remembers the first automatic end that the main line goes past: dead by material, or by proof if that is
 // known already, fivefold repetition (9.6.1), seventy-five moves (9.6.2). Mate and stalemate need no note: no move is legal there.
 // changed says whether the last move changed what men are on the board; only then can the material be dead.
@@ -180,12 +184,13 @@ func (c *Checker) noteEnd(changed bool) {
 		return
 	}
 	p := &c.line.pos
-	if n := p.HalfMoves(); n >= 16 {
-		if n >= 150 { // five repetitions end no game of before there were seventy-five moves
-			if c.seventyFiveLaw() {
-				c.ended = endMark{kind: SeventyFiveMoves, ply: len(c.path)}
-			}
-		} else if c.lawDay() >= fivefoldConsecutive && c.mayHaveStood(5) && c.fivefoldEnd() {
+	if n := p.HalfMoves(); n >= fivefoldClock {
+		switch {
+		case !c.seventyFiveLaw(): // five repetitions end no game of before there were seventy-five moves
+			c.watch = math.MaxInt32
+		case n >= 150:
+			c.ended = endMark{kind: SeventyFiveMoves, ply: len(c.path)}
+		case c.mayHaveStood(5) && c.fivefoldEnd():
 			c.ended = endMark{kind: FivefoldRepetition, ply: len(c.path)}
 		}
 	}
