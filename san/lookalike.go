@@ -1,6 +1,7 @@
 package san
 
 import (
+	"slices"
 	"unicode/utf8"
 )
 
@@ -9,6 +10,9 @@ import (
 // are none, or it is no move even so. Such a token is not accepted in silence: what it means is a guess.
 func LookAlike(token []byte) (fixed []byte, ok bool) {
 	if len(token) > 4*maxSigns {
+		return nil, false
+	}
+	if !slices.ContainsFunc(token, func(b byte) bool { return b >= utf8.RuneSelf || likeOne(b) }) {
 		return nil, false
 	}
 	changed := false
@@ -31,7 +35,7 @@ func LookAlike(token []byte) (fixed []byte, ok bool) {
 	}
 	// A letter for a digit: only where that makes a move, for l and O are letters.
 	for i, c := range fixed {
-		if i > 0 && (c == 'l' || c == 'I' || c == '|') {
+		if i > 0 && likeOne(c) {
 			fixed[i] = '1'
 			changed = true
 		}
@@ -43,6 +47,9 @@ func LookAlike(token []byte) (fixed []byte, ok bool) {
 	}
 	return nil, false
 }
+
+// likeOne reports whether c looks like the digit 1.
+func likeOne(c byte) bool { return c == 'l' || c == 'I' || c == '|' }
 
 // latin returns the character of a move that r looks like; 0 if r is none of those that only look like one.
 func latin(r rune) byte {
@@ -91,15 +98,47 @@ func CouldBeMove(token []byte) bool {
 	if len(token) > 4*maxSigns {
 		return false
 	}
-	if t.spread(token) && t.n > 1 && looksLikeMove(t.signs[:t.n]) {
+	spread := t.spread(token)
+	if spread && t.n > 1 && looksLikeMove(t.signs[:t.n]) {
 		return true
 	}
-	for i := range Alphabets {
-		if _, err := ParseLetters(token, &Alphabets[i]); err == nil {
-			return true
+	if _, err := Parse(token); err == nil {
+		return true
+	}
+	// There are many alphabets: most words of prose are seen to be no move in any of them by their end.
+	ascii := spread && t.endsLikeMove()
+	wide := slices.ContainsFunc(token, func(b byte) bool { return b >= utf8.RuneSelf })
+	for i := range Alphabets[1:] {
+		a := &Alphabets[1+i]
+		if ascii || wide && len(a.other) > 0 {
+			if _, err := ParseLetters(token, a); err == nil {
+				return true
+			}
 		}
 	}
 	return false
+}
+
+// endsLikeMove reports whether the text ends as one may that is a move in ASCII letters other than the English: in a square or in a
+// promotion. Pawns' captures by their files, ed and Bed, are moves in English letters or look like one. It takes the marks off the text.
+func (t *text) endsLikeMove() bool {
+	t.cutMarks()
+	s := t.signs[:t.n]
+	if len(s) > 2 && s[len(s)-1] == ':' {
+		s = s[:len(s)-1]
+	}
+	if len(s) < 3 {
+		return false
+	}
+	last, before := s[len(s)-1], s[len(s)-2]
+	_, _, afterFile := fileOf(before)
+	switch {
+	case last == ')', isCross(last): // what they are is a matter of the letter before them
+		return true
+	case last-'1' < 8:
+		return afterFile
+	}
+	return before == '=' || before == '/' || before-'1' < 8 || afterFile && last-'a' >= 26
 }
 
 // looksLikeMove reports whether s, spread out, has the characters of a move and begins like one.
