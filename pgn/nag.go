@@ -264,17 +264,26 @@ func glyph(src []byte, i int) int {
 	return 0
 }
 
+// informants are the symbols that informant looks for, and informantEnds the bytes they end in: the list is long, and few words do.
+var informants, informantEnds = func() (list []string, ends [256]bool) {
+	for _, s := range symbols {
+		if c := s.text[0]; c == '+' || c == '-' || c == '=' || c >= 0x80 {
+			list = append(list, s.text)
+			ends[s.text[len(s.text)-1]] = true
+		}
+	}
+	return
+}()
+
 // informant returns the length of the symbol of evaluation, made of ASCII signs and dashes, that w ends in; 0 where there is none.
 // The "=" of an unfinished promotion ("e8=") is none.
 func informant(w []byte) int {
-	last := w[len(w)-1]
-	if last != '+' && last != '-' && last != '=' && last < 0x80 {
+	if !informantEnds[w[len(w)-1]] {
 		return 0
 	}
 	n := 0
-	for i := range symbols {
-		s := symbols[i].text
-		if len(s) > n && len(s) <= len(w) && (s[0] == '+' || s[0] == '-' || s[0] == '=' || s[0] >= 0x80) && string(w[len(w)-len(s):]) == s {
+	for _, s := range informants {
+		if len(s) > n && len(s) <= len(w) && string(w[len(w)-len(s):]) == s {
 			n = len(s)
 		}
 	}
