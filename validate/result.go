@@ -52,9 +52,8 @@ func parseOddResult(text string) (position.Result, resultForm) {
 	if strings.Trim(plain, "?-.:") == "" && !strings.Contains(plain, "-:-") && plain != "---" {
 		return position.Unknown, unsaid
 	}
-	score, forfeited := cutForfeit(plain)
-	if left, right, ok := parseScore(score); ok {
-		return scoreResult(left, right, forfeited)
+	if result, form, ok := readScore(plain); ok {
+		return result, form
 	}
 	switch plain {
 	case "draw", "drawn", "drawgame", "adraw", "tie", "remis", "和", "和棋", "平局", "平":
@@ -71,6 +70,16 @@ func parseOddResult(text string) (position.Result, resultForm) {
 		return said, misspelt
 	}
 	return position.Unknown, unreadable
+}
+
+// readScore reads a plain result that is a score: "1:0", "+--", "1-0ff". ok is false where it is none.
+func readScore(plain string) (result position.Result, form resultForm, ok bool) {
+	score, forfeited := cutForfeit(plain)
+	left, right, ok := parseScore(score)
+	if ok {
+		result, form = scoreResult(left, right, forfeited)
+	}
+	return result, form, ok
 }
 
 // plainResult writes text in small letters and ASCII signs, without blanks: "１：０" and "1 – 0" as "1:0" and "1-0".

@@ -86,3 +86,16 @@ func FuzzParseResult(f *testing.F) {
 		}
 	})
 }
+
+// A score with letters for digits looks like a result; a word of prose does not, though with a digit in it it would be read as one.
+func TestResultLookAlike(t *testing.T) {
+	for text, want := range map[string]string{
+		"1-O": "1-0", "O-1": "0-1", "l-0": "1-0", "I:o": "1:0", "l/2-l/2": "1/2-1/2", "½-O": "", "O.5": "0.5", "l-Off": "1-0ff",
+		"1-0": "", "drawl": "", "drawO": "", "draw.l": "", "foo": "", "O": "", "oO": "", "l-2": "", "tool-l": "", "": "",
+	} {
+		fixed, ok := resultLookAlike([]byte(text))
+		if ok != (want != "") || ok && string(fixed) != want {
+			t.Errorf("%q looks like %q, %v, not %q", text, fixed, ok, want)
+		}
+	}
+}

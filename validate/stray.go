@@ -43,12 +43,14 @@ func (c *Checker) unknown(t pgn.Token) {
 	c.unread = t
 }
 
-// resultLookAlike returns the result that text looks like, if it is one written with letters for digits: "1-O".
+// resultLookAlike returns the result that text looks like, if it is a score with letters for digits: "1-O".
 func resultLookAlike(text []byte) (fixed []byte, ok bool) {
-	if len(text) > len("1/2-1/2") {
+	if len(text) > len("1/2-1/2") || !bytes.ContainsAny(text, "OolI") {
 		return nil, false
 	}
+	prose := true // letters only
 	for _, b := range text {
+		prose = prose && isLetter(b)
 		switch b {
 		case 'O', 'o':
 			b = '0'
@@ -57,8 +59,11 @@ func resultLookAlike(text []byte) (fixed []byte, ok bool) {
 		}
 		fixed = append(fixed, b)
 	}
-	_, ok = ParseResult(fixed)
-	return fixed, ok && !bytes.Equal(fixed, text)
+	if prose {
+		return nil, false
+	}
+	_, form, _ := readScore(plainResult(string(fixed)))
+	return fixed, form.names()
 }
 
 // flushUnknown reports the words that mean nothing since the last time.
