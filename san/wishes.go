@@ -62,6 +62,50 @@ func ReadWish(src []byte, off, ply int, run *Run) (w position.Wish, at, end int)
 	return known.wish, at, at + length
 }
 
+// A PlyNumber is the number before a move as servers write it behind a comment, "12. " or "12... ", the first character in the lowest byte,
+// and which bits and how many bytes it takes.
+type PlyNumber struct {
+	Text, Mask uint64
+	Length     int
+}
+
+// lastNumbered is how many half-moves come before the first of the last moves in plyNumbers that are enough for a Run.
+const lastNumbered = 384
+
+// plyNumbers holds the numbers of moves by the half-moves before them.
+var plyNumbers [lastNumbered + RunRoom]PlyNumber
+
+func init() {
+	for ply := range plyNumbers {
+		t, number := &plyNumbers[ply], &numbers[ply>>1]
+		*t = PlyNumber{Text: number.text | ' '<<number.bits, Length: int(number.bits>>3) + 1}
+		if ply&1 != 0 {
+			t.Text = number.text | ('.'|'.'<<8|' '<<16)<<number.bits
+			t.Length += 2
+		}
+		t.Mask = 1<<(8*t.Length) - 1
+	}
+}
+
+// Numbers makes r ready for Known and returns the numbers of the moves after ply half-moves and more, nil after too many.
+func (r *Run) Numbers(ply int) *[RunRoom]PlyNumber {
+	if r.words[0].text == 0 {
+		r.words[0].text = 1 // as in ReadWishes
+	}
+	if uint(ply) > lastNumbered {
+		return nil
+	}
+	return (*[RunRoom]PlyNumber)(plyNumbers[ply:])
+}
+
+// Known returns the Wish of the plain move that text begins with, with a blank behind it, and its length. It is not ok if none is there, or the
+// word with this blank has not been read before.
+func (r *Run) Known(text uint64) (w position.Wish, length int, ok bool) {
+	word, length := firstWord(text)
+	known := &r.words[word*wordHash>>(64-wordsShift)]
+	return known.wish, length, known.text == word
+}
+
 // gluedWord returns the word that text begins with, up to the first blank, "!", "?", ")" or "{", with a blank after it, and its length
 // without that; a length of 0 if there is none or a control ends it.
 func gluedWord(text uint64) (word uint64, length int) {

@@ -1,6 +1,8 @@
 package san
 
 import (
+	"encoding/binary"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -33,5 +35,44 @@ func TestReadWish(t *testing.T) {
 	}
 	if w, _, _ := ReadWish([]byte("e4 "), 0, 0, &one); w != position.Wish(0) {
 		t.Error("a move is read without the room it takes")
+	}
+}
+
+// Law: Numbers are the numbers of the moves of both sides in their order, with a blank behind.
+func TestNumbers(t *testing.T) {
+	var run Run
+	for first := range lastNumbered + 1 {
+		for i, number := range run.Numbers(first) {
+			ply := first + i
+			want := fmt.Sprintf("%d%s ", ply/2+1, [2]string{".", "..."}[ply%2])
+			var text [8]byte
+			binary.LittleEndian.PutUint64(text[:], number.Text)
+			if number.Length != len(want) || string(text[:number.Length]) != want || number.Mask != 1<<(8*len(want))-1 || number.Text&^number.Mask != 0 {
+				t.Fatalf("after %d half-moves: %q, want %q", ply, text, want)
+			}
+		}
+	}
+	if run.Numbers(lastNumbered+1) != nil || run.Numbers(-1) != nil {
+		t.Error("there are numbers where the table ends")
+	}
+}
+
+// Law: a move is known after it has been read, with the same Wish and length, and no other text is.
+func TestKnown(t *testing.T) {
+	const room = "                        "
+	var run Run
+	words := []string{"e4 ", "exd5+ ", "Nbxd5+ ", "Qh4xe1#\r", "Nf3\n", "O-O-O+ ", "e9 ", "1-0 ", "\x00", " ", "e4!", "Nf3{", "Nf3\x00", "Qh4xe1#!"}
+	run.Numbers(0)
+	for range 2 {
+		for _, word := range words {
+			w, _, end := ReadWish([]byte(word+room), 0, 0, &run)
+			if w != 0 && word[end] != ' ' { // it has been read as one with a space behind it
+				w, end = 0, 0
+			}
+			known, length, ok := run.Known(binary.LittleEndian.Uint64([]byte(word + room)))
+			if ok != (w != 0) || ok && (known != w || length != end) {
+				t.Errorf("%q: %x of %d bytes, want %x of %d", word, known, length, w, end)
+			}
+		}
 	}
 }

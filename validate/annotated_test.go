@@ -74,29 +74,35 @@ func annotatedGame(r *rand.Rand, odd float64) []byte {
 	return append(b, " 1-0\n\n"...)
 }
 
+// readAlike checks that fast says of the games of src what slow says, which takes every token.
+func readAlike(t *testing.T, fast, slow *Checker, src []byte) {
+	t.Helper()
+	slow.Policy[MissingMoveNumber] = Note // looked for, it takes every token
+	for g := range (pgn.Chunk{Data: src, First: true, Last: true}).Games() {
+		a, b := fast.Check(g), slow.Check(g)
+		said := slices.DeleteFunc(cloneDiagnostics(b.Diagnostics), func(d Diagnostic) bool { return d.Code == MissingMoveNumber })
+		if got := cloneDiagnostics(a.Diagnostics); len(got)+len(said) > 0 && !reflect.DeepEqual(got, said) {
+			t.Fatalf("%q:\n%+v\ntoken by token:\n%+v", g.Source, got, said)
+		}
+		if !slices.Equal(a.Moves, b.Moves) || !slices.Equal(a.AppendPlies(nil), b.AppendPlies(nil)) {
+			t.Fatalf("%q:\n%v\ntoken by token:\n%v", g.Source, a.AppendPlies(nil), b.AppendPlies(nil))
+		}
+		if fast.seen != slow.seen || string(fast.lastComment()) != string(slow.lastComment()) || !reflect.DeepEqual(a.Outcome, b.Outcome) || a.TermOff != b.TermOff {
+			t.Fatalf("%q: commands %b, the last comment %q, %v; token by token %b, %q, %v",
+				g.Source, fast.seen, fast.lastComment(), a.Outcome, slow.seen, slow.lastComment(), b.Outcome)
+		}
+	}
+}
+
 // Law: annotated movetext is read as it is token by token.
 func TestAnnotatedMovetext(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	fast, quick := Checker{KeepPlies: true}, 0
 	slow := Checker{KeepPlies: true}
-	slow.Policy[MissingMoveNumber] = Note // looked for, it takes every token
 	for n := range 3000 {
 		odd := [...]float64{0, 0.05, 0.5}[n%3]
 		src := append(annotatedGame(r, odd), annotatedGame(r, odd)...)
-		for g := range (pgn.Chunk{Data: src, First: true, Last: true}).Games() {
-			a, b := fast.Check(g), slow.Check(g)
-			said := slices.DeleteFunc(cloneDiagnostics(b.Diagnostics), func(d Diagnostic) bool { return d.Code == MissingMoveNumber })
-			if got := cloneDiagnostics(a.Diagnostics); len(got)+len(said) > 0 && !reflect.DeepEqual(got, said) {
-				t.Fatalf("%q:\n%+v\ntoken by token:\n%+v", g.Source, got, said)
-			}
-			if !slices.Equal(a.Moves, b.Moves) || !slices.Equal(a.AppendPlies(nil), b.AppendPlies(nil)) {
-				t.Fatalf("%q:\n%v\ntoken by token:\n%v", g.Source, a.AppendPlies(nil), b.AppendPlies(nil))
-			}
-			if fast.seen != slow.seen || string(fast.lastComment()) != string(slow.lastComment()) || !reflect.DeepEqual(a.Outcome, b.Outcome) || a.TermOff != b.TermOff {
-				t.Fatalf("%q: commands %b, the last comment %q, %v; token by token %b, %q, %v",
-					g.Source, fast.seen, fast.lastComment(), a.Outcome, slow.seen, slow.lastComment(), b.Outcome)
-			}
-		}
+		readAlike(t, &fast, &slow, src)
 		quick += samePresumed(t, src)
 		if t.Failed() {
 			t.Fatalf("%q", src)
@@ -104,5 +110,28 @@ func TestAnnotatedMovetext(t *testing.T) {
 	}
 	if quick == 0 {
 		t.Error("no end was presumed")
+	}
+}
+
+// Law: the servers' comments are read as they are token by token, whatever stands in the place of one of their bytes, and where one is
+// missing or there twice. The last of them may be the last of the text, or of a game.
+func TestServersComments(t *testing.T) {
+	fast, slow := Checker{KeepPlies: true}, Checker{KeepPlies: true}
+	for _, comment := range []string{"{ [%clk 0:03:05] }", "{ [%eval 0.17] [%clk 0:00:30] }", "{ [%eval -12.5] [%clk 1:59:59] }", "{ [%eval #-3] [%clk 0:00:30] }", "{ [%eval #12] [%clk 0:00:01] }", "{[%clk 0:02:59.9]}", "{[%emt 0.125]}"} {
+		game := func(changed string) []byte {
+			const one = "[Event \"x\"]\n[Result \"1-0\"]\n\n1. e4 %[1]s 1... e5 %[1]s\n2. Nf3 %[2]s2... Nc6 %[1]s 3. Bb5 %[1]s 3... a6%[2]s\n"
+			return fmt.Appendf(nil, one+"1-0\n\n"+one, comment, changed)
+		}
+		text := []byte(" " + comment + " ")
+		for i := range text {
+			changed := slices.Clone(text)
+			for _, b := range []byte("\x00\t\n\r !#%(),-./0123456789:;?[]elx{}\x7f\x80\xc3\xff") {
+				changed[i] = b
+				readAlike(t, &fast, &slow, game(string(changed)))
+				readAlike(t, &fast, &slow, game(string(changed[1:]))) // right behind the move
+			}
+			readAlike(t, &fast, &slow, game(string(text[:i])+string(text[i+1:])))
+			readAlike(t, &fast, &slow, game(string(text[:i+1])+string(text[i:])))
+		}
 	}
 }

@@ -53,24 +53,24 @@ type Checker struct {
 	Nodes          int           // how many moves are tried to find out whether a side can mate; 0 for a usual number, and none in positions that look open
 	Openings       Openings      // what the tags say of the opening is compared with it; nil: that is not judged
 
-	r        *Report
-	src      []byte
-	scanner  pgn.Scanner
-	line     line                     // the line of play being read
-	stack    []*line                  // the lines it branched from, main line first
-	lines    []*[64]line              // room for them: a slice of lines would have to be copied as it grows, 400 bytes a line
-	path     []position.Move          // the moves from the start to the present position
-	room     [16]uint64               // room for the keys of positions that nobody asks for: with a few moves to play, that is sooner than working out the last one
-	keys     []uint64                 // keys of the main line's positions, the start's first, if keepsKeys
-	perCode  [NumCodes]int            // diagnostics of each code so far
-	counting bool                     // one of them is not zero
-	firstOf  [NumCodes]int            // 1 + index of the first of them, while perCode is not zero
-	run      san.Run                  // plain moves being played
-	comments [san.RunRoom]readComment // the comments behind them, if readCommented has read them
-	tagAt    [pgn.NumTagNames]int32   // by name, 1 + index of the first tag of it
-	moves    [256]position.Move       // room for the legal moves of a position
-	canon    []byte                   // a move's SAN
-	nagSeen  [4]uint64                // NAGs of the last move, a bit a number
+	r         *Report
+	src       []byte
+	scanner   pgn.Scanner
+	line      line                   // the line of play being read
+	stack     []*line                // the lines it branched from, main line first
+	lines     []*[64]line            // room for them: a slice of lines would have to be copied as it grows, 400 bytes a line
+	path      []position.Move        // the moves from the start to the present position
+	room      [16]uint64             // room for the keys of positions that nobody asks for: with a few moves to play, that is sooner than working out the last one
+	keys      []uint64               // keys of the main line's positions, the start's first, if keepsKeys
+	perCode   [NumCodes]int          // diagnostics of each code so far
+	counting  bool                   // one of them is not zero
+	firstOf   [NumCodes]int          // 1 + index of the first of them, while perCode is not zero
+	run       san.Run                // plain moves being played
+	commented commentedRun           // the comments behind them, if readCommented has read them
+	tagAt     [pgn.NumTagNames]int32 // by name, 1 + index of the first tag of it
+	moves     [256]position.Move     // room for the legal moves of a position
+	canon     []byte                 // a move's SAN
+	nagSeen   [4]uint64              // NAGs of the last move, a bit a number
 
 	variations []variation     // closed variations of the lines being read
 	arena      []position.Move // their moves

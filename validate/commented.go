@@ -1,0 +1,210 @@
+package validate
+
+import (
+	"encoding/binary"
+	"math/bits"
+
+	"arbiter/san"
+)
+
+// A commentedRun is what readCommented has read of the comments behind the moves of a run.
+type commentedRun struct {
+	n    int        // how many there are: behind each move, but for the last, perhaps
+	end  int32      // where the last of them ends
+	seen commandSet // what they have
+}
+
+// behind returns the offset of the comment behind move i of the run.
+func (c *Checker) behind(i int) int32 {
+	off := c.run.End(i)
+	if c.src[off] != '{' {
+		off++ // a blank
+	}
+	return off
+}
+
+// readCommented reads moves from off on, for as long as one of the servers' comments stands between them, and the comment after the last. It
+// plays none, so that they can be played together, which takes half as long as one by one. It returns how many there are, which are in c.run
+// with what is behind them in c.commented, and where it stopped.
+func (c *Checker) readCommented(off int32) (n int, next int32) {
+	src, ply := c.src, c.line.pos.Ply()
+	k := &c.commented
+	*k = commentedRun{}
+	for n < san.RunRoom {
+		if m, stop, seen := c.readClocked(off, ply, uint(n)); int(m) > n {
+			n, off = int(m), stop
+			k.n, k.end, k.seen = n, off, k.seen|seen
+			if src[off-1] != '}' {
+				k.end-- // a blank
+			}
+			continue
+		}
+		w, at, stop := san.ReadWish(src, int(off), ply+n, &c.run)
+		if w == 0 {
+			break
+		}
+		c.run.Wishes[n], c.run.Offs[n] = w, int32(at)
+		n++
+		if off = int32(stop); src[off] == ' ' || src[off] == '\n' {
+			off++
+		}
+		if src[off] != '{' {
+			break
+		}
+		end, seen := plainComment(src, off)
+		if end == 0 {
+			break
+		}
+		k.n, k.end, k.seen = n, end, k.seen|seen
+		if off = end; int(off) < len(src) && (src[off] == ' ' || src[off] == '\n') {
+			off++
+		}
+	}
+	return n, off
+}
+
+// readClocked is readCommented for the moves from number n of the run on that have been read before and have a comment behind them as
+// the large servers write it: "{ [%clk 0:03:00] }", "{ [%eval 0.17] [%clk 0:03:00] }", "{[%clk 0:02:59.9]}", "{[%emt 1.25]}". It calls
+// nothing, so that all it works with stays in registers, and looks once whether there is room: a move and its comment take half of the
+// instructions that ReadWish and plainComment take.
+func (c *Checker) readClocked(from int32, ply int, n uint) (m uint, next int32, seen commandSet) {
+	const (
+		seven    = 1<<56 - 1
+		sevenths = 0x0080808080808080
+		eighths  = 0x8080808080808080
+	)
+	numbers := c.run.Numbers(ply)
+	if numbers == nil {
+		return n, from, 0
+	}
+	src := c.src[:cap(c.src)]
+	off, last := int(from), min(len(src)-len(window{}), len(c.src)-1)
+	for n < san.RunRoom && off <= last {
+		b := (*window)(src[off : off+len(window{}) : off+len(window{})])
+		text, at := b.eight(0), 0
+		if byte(text) <= '9' {
+			number := &numbers[n]
+			if (text^number.Text)&number.Mask != 0 {
+				break
+			}
+			at = number.Length
+			text = b.eight(at)
+		}
+		wish, length, ok := c.run.Known(text)
+		if !ok {
+			break
+		}
+		c.run.Wishes[n], c.run.Offs[n] = wish, int32(off+at) // here, so that they need no registers
+		i := at + length + 1                                 // behind the blank
+		head := b.eight(i)
+		closing, has := uint64(' '|'}'<<8), sawClock
+		i += 8
+		if head == evalHead {
+			value := b.eight(i)
+			if byte(value) != ' ' {
+				break
+			}
+			value >>= 8
+			i++
+			mate := byte(value) == '#'
+			if mate {
+				value >>= 8
+				i++
+			}
+			if byte(value) == '-' {
+				value >>= 8
+				i++
+			}
+			if mate {
+				if byte(value)-'0' > 9 {
+					break
+				}
+				if i++; byte(value>>8)-'0' <= 9 {
+					i++
+				}
+			} else {
+				i += decimalLength(value) // without one, no command follows
+			}
+			if b.eight(i) != clkTail {
+				break
+			}
+			i += 8
+		}
+		if head == evalHead || head == clkHead {
+			clock := b.eight(i) ^ clockShape
+			if ((clock+clockLimits)|clock)&eighths != 0 {
+				break
+			}
+			i += 8
+		} else if i--; head&seven == clkBare {
+			clock := b.eight(i) ^ clockShape
+			if ((clock+clockLimits)|clock)&sevenths != 0 {
+				break
+			}
+			i += 7
+			if byte(clock>>56) == '.'^']' {
+				if byte(b.eight(i+1))-'0' > 9 {
+					break
+				}
+				i += 2
+			}
+			closing = ']' | '}'<<8
+		} else if head&seven == emtBare {
+			i += decimalLength(b.eight(i))
+			closing, has = ']'|'}'<<8, sawEMT
+		} else {
+			break
+		}
+		end := b.eight(i)
+		if end&0xffff != closing {
+			break
+		}
+		i += 2
+		if blank := byte(end >> 16); blank == ' ' || blank == '\n' {
+			i++
+		}
+		next := off + i
+		if next > len(c.src) {
+			break
+		}
+		seen |= has
+		n++
+		off = next
+	}
+	return n, int32(off), seen
+}
+
+// decimalLength returns the length of the number with a point that text begins with; 0 if it begins with none.
+func decimalLength(text uint64) int {
+	const (
+		ones = 0x0101010101010101
+		high = 0x8080808080808080
+	)
+	t := text ^ '0'*ones
+	others := ((t + 0x76*ones) | t) & high // all but digits
+	point := bits.TrailingZeros64(others | 1<<63)
+	others &= others - 1
+	end := bits.TrailingZeros64(others | 1<<63)
+	if point < 8 || byte(t>>(point&56)) != '.'^'0' || end == point+8 {
+		return 0
+	}
+	return end >> 3
+}
+
+// A window is a part of a text that is longer than any number, move and comment read in it.
+type window [72]byte
+
+// eight returns the eight bytes at i, which is below 64, without a look at that.
+func (w *window) eight(i int) uint64 {
+	i &= 63
+	return binary.LittleEndian.Uint64(w[i : i+8])
+}
+
+// What readClocked looks for, the first character in the lowest byte.
+var (
+	evalHead = binary.LittleEndian.Uint64([]byte("{ [%eval"))
+	clkHead  = binary.LittleEndian.Uint64([]byte("{ [%clk "))
+	clkTail  = binary.LittleEndian.Uint64([]byte("] [%clk "))
+	clkBare  = binary.LittleEndian.Uint64([]byte("{[%clk \x00"))
+	emtBare  = binary.LittleEndian.Uint64([]byte("{[%emt \x00"))
+)
