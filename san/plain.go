@@ -65,38 +65,41 @@ func ReadWishes(src []byte, off, ply int, run *Run) (n, end int) {
 	for n < RunRoom && off < len(src) {
 		// The inner loop reads the moves of both sides at once, and takes only words met before. It calls nothing, so that all it works
 		// with stays in registers.
-		for ply&1 == 0 && n < RunRoom-1 && off <= last {
+		for even := ply&1 == 0; even && n < RunRoom-1 && off <= last; n, ply = n+2, ply+2 {
 			before = off
-			text := binary.LittleEndian.Uint64(src[off : off+8 : off+8])
+			window := src[off : off+24 : off+24]
+			text := binary.LittleEndian.Uint64(window)
 			number := &numbers[ply>>1&1023]
 			if (text^number.text)&number.mask != 0 {
 				break
 			}
-			at := off + int(number.bits>>3)
+			at := uint(number.bits >> 3)
 			if b := byte(text >> (number.bits & 63)); b < 64 {
 				if blanks>>b&1 == 0 {
 					break
 				}
 				at++
 			}
-			word, length := firstWord(binary.LittleEndian.Uint64(src[at : at+8 : at+8]))
+			both := (*[16]byte)(window[at&7:])
+			text = binary.LittleEndian.Uint64(both[:])
+			word, end := wordEnd(text)
 			known := &run.words[word*wordHash>>(64-wordsShift)]
 			if known.text != word {
 				break
 			}
-			run.Wishes[n&(RunRoom-1)], run.Offs[n&(RunRoom-1)] = known.wish, int32(at)
-			n++
-			ply++
-			off = at + length + 1
-			word, length = firstWord(binary.LittleEndian.Uint64(src[off : off+8 : off+8]))
+			off += int(at)
+			run.Wishes[n&(RunRoom-1)], run.Offs[n&(RunRoom-1)] = known.wish, int32(off)
+			off += int(end>>3) + 1
+			// Black's word is in the sixteen bytes, too: to shift it down takes less time than to find out where it is and load it.
+			word, end = wordEnd(text>>(end&63)>>1 | binary.LittleEndian.Uint64(both[8:])<<(^end&63))
 			known = &run.words[word*wordHash>>(64-wordsShift)]
 			if known.text != word {
+				n++
+				ply++
 				break
 			}
-			run.Wishes[n&(RunRoom-1)], run.Offs[n&(RunRoom-1)] = known.wish, int32(off)
-			n++
-			ply++
-			off += length + 1
+			run.Wishes[(n+1)&(RunRoom-1)], run.Offs[(n+1)&(RunRoom-1)] = known.wish, int32(off)
+			off += int(end>>3) + 1
 		}
 		if off > len(src) { // the last of them end behind it, in what happens to be there
 			for off, last = before, -1; n > 0 && int(run.Offs[n-1]) > before; n-- {
@@ -145,10 +148,16 @@ func ReadWishes(src []byte, off, ply int, run *Run) (n, end int) {
 }
 
 // firstWord returns the word that text begins with, up to the first byte that is a blank or control, which is included, and the length of
-// the word without it; all eight bytes, and 8, where there is none. The byte is found as the lowest high bit that borrowing sets.
+// the word without it; all eight bytes, and 7, where there is none.
 func firstWord(text uint64) (word uint64, length int) {
+	word, end := wordEnd(text)
+	return word, int(end >> 3)
+}
+
+// wordEnd is firstWord, but returns which bit is the last of the blank or control. That byte is found as the lowest high bit that borrowing sets.
+func wordEnd(text uint64) (word uint64, end uint) {
 	b := (text - 0x2121212121212121) &^ text & 0x8080808080808080
-	return text & (b ^ (b - 1)), bits.TrailingZeros64(b|1<<63) >> 3
+	return text & (b ^ (b - 1)), uint(bits.TrailingZeros64(b | 1<<63))
 }
 
 // wordHash spreads words over a Run. Of 24,000 odd numbers drawn at random it was the one that keeps the usual words apart best: of five
