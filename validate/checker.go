@@ -256,11 +256,7 @@ func (c *Checker) check(g *pgn.Game) *Report {
 		r.Skipped, r.Start, r.Final = true, position.Position{}, position.Position{}
 		return r
 	}
-	c.checkTags(g)
-	chess960, supported := false, true
-	if c.tagAt[pgn.VariantTag]|c.tagAt[pgn.GameTag]|c.tagAt[pgn.GameTypeTag] != 0 {
-		chess960, supported = variantOf(g)
-	}
+	chess960, supported := c.checkTags(g)
 	r.Chess960 = chess960
 	c.start(g, supported)
 	c.readResultTag(g)

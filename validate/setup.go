@@ -153,7 +153,7 @@ func (c *Checker) checkMissingVariant(r *Report) {
 	if d == nil {
 		return
 	}
-	if t, _, _ := variantTagOf(r.Game); t != nil {
+	if t, _, _ := variantTagOf(r.Game.Tags); t != nil {
 		d.Case = "value"
 		d.Args = append(d.Args, textArg("variant", shown(t.Text())))
 		if string(t.Name) == "Variant" {

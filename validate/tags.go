@@ -10,12 +10,13 @@ import (
 // checkTags checks the tag section of g: syntax, names, duplicates, the values of the known tags, and what two tags say
 // of one thing. What needs the moves is checkRecord's. A plain tag costs a few nanoseconds and allocates nothing: which it
 // is was found out when it was read, nothing is wrong with its text, and the ordinary shapes of values are accepted at sight.
-func (c *Checker) checkTags(g *pgn.Game) {
+// It returns what variantOf says of g.
+func (c *Checker) checkTags(g *pgn.Game) (chess960, supported bool) {
 	c.seen = 0
 	c.tagAt = [pgn.NumTagNames]int32{}
 	tags := g.Tags
 	if len(tags) == 0 {
-		return
+		return false, true
 	}
 	at := &c.tagAt
 	for i := range tags {
@@ -36,11 +37,11 @@ func (c *Checker) checkTags(g *pgn.Game) {
 	if at[pgn.EventDateTag]|at[pgn.UTCDateTag] != 0 {
 		c.checkDates(tag(pgn.DateTag), tag(pgn.UTCDateTag), tag(pgn.EventDateTag))
 	}
-	judged := true
+	supported = true
 	if at[pgn.VariantTag]|at[pgn.GameTag]|at[pgn.GameTypeTag] != 0 {
-		judged = c.checkVariant(g)
+		chess960, supported = c.checkVariant(g)
 	}
-	if judged && at[pgn.SetUpTag]|at[pgn.FENTag] != 0 {
+	if supported && at[pgn.SetUpTag]|at[pgn.FENTag] != 0 {
 		c.checkSetUp(g, tag(pgn.SetUpTag), tag(pgn.FENTag))
 	}
 	if t := tag(pgn.TerminationTag); t != nil && c.Policy[BadTermination] > Off {
@@ -49,6 +50,7 @@ func (c *Checker) checkTags(g *pgn.Game) {
 	if c.Policy[TagOrder] > Off {
 		c.checkTagOrder(g)
 	}
+	return chess960, supported
 }
 
 // checkTag checks g.Tags[i], about which something may be said.

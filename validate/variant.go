@@ -10,15 +10,17 @@ import (
 // Chess960. The Variant tag says so; a Game or GameType tag may say that it is another board game. It allocates only for
 // a variant that is not spelt in the usual ways.
 func variantOf(g *pgn.Game) (chess960, supported bool) {
-	_, chess960, supported = variantTagOf(g)
+	_, chess960, supported = variantTagOf(g.Tags)
 	return chess960, supported
 }
 
-// variantTagOf is variantOf with the tag that says it, nil without one.
-func variantTagOf(g *pgn.Game) (tag *pgn.Tag, chess960, supported bool) {
-	supported = true
-	for i := range g.Tags {
-		t := &g.Tags[i]
+// variantTagOf is variantOf for the tags of a game, with the one that says it, nil without one.
+func variantTagOf(tags []pgn.Tag) (tag *pgn.Tag, chess960, supported bool) {
+	for i := range tags {
+		t := &tags[i]
+		if p := t.Plain; p != pgn.UnknownTag && p != pgn.VariantTag && p != pgn.GameTag && p != pgn.GameTypeTag {
+			continue
+		}
 		n := len(t.Name)
 		if n != len("Variant") && n != len("Game") && n != len("GameType") || t.Name[0]|0x20 != 'v' && t.Name[0] != 'G' {
 			continue
@@ -97,14 +99,20 @@ func chessGameType(v []byte) bool {
 	return n == 0 || n == 1 && v[0] == '0' || n < len(v) && v[n] != ','
 }
 
-// checkVariant reports a variant that is not judged, and says whether it is. args: tag, variant
-func (c *Checker) checkVariant(g *pgn.Game) (judged bool) {
-	t, _, supported := variantTagOf(g)
+// checkVariant is variantOf for a game with a tag that may say it; it reports a variant that is not judged. args: tag, variant
+func (c *Checker) checkVariant(g *pgn.Game) (chess960, supported bool) {
+	first := int32(len(g.Tags))
+	for _, name := range [...]pgn.TagName{pgn.VariantTag, pgn.GameTag, pgn.GameTypeTag} {
+		if at := c.tagAt[name]; at > 0 {
+			first = min(first, at-1)
+		}
+	}
+	t, chess960, supported := variantTagOf(g.Tags[first:])
 	if supported {
-		return true
+		return chess960, true
 	}
 	if d := c.report(UnsupportedVariant, int(t.ValueOff), int(t.ValueEnd())); d != nil {
 		d.Args = append(d.Args, textArg("tag", string(t.Name)), textArg("variant", shown(t.Text())))
 	}
-	return false
+	return chess960, false
 }
