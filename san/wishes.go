@@ -7,13 +7,15 @@ import (
 	"arbiter/position"
 )
 
-// WishRoom is how many bytes there must be from a move's offset on for ReadWish to read it.
+// WishRoom is how many bytes there must be from a move's offset on, in the text or behind its end, for ReadWish to read it.
 const WishRoom = 24
 
 // ReadWish reads one plain move, with the number before it if there is one, that begins at off. It is ReadWishes for the moves of
 // annotated games, which have a comment or a glyph behind each: the move may have "!", "?", ")" or "{" right after it instead of a blank.
-// It returns the Wish, the offset of its word and the offset after it; a Wish of 0 if there is no plain move.
+// It returns the Wish, the offset of its word and the offset after it, which is in src; a Wish of 0 if there is no plain move.
 func ReadWish(src []byte, off, ply int, run *Run) (w position.Wish, at, end int) {
+	size := len(src)
+	src = src[:cap(src)]
 	if ply>>1 >= len(numbers) || off+WishRoom > len(src) {
 		return 0, off, off
 	}
@@ -58,6 +60,9 @@ func ReadWish(src []byte, off, ply int, run *Run) (w position.Wish, at, end int)
 			}
 			*known = readWord{word, wish}
 		}
+	}
+	if at+length >= size { // it ends behind the text, or with it
+		return 0, off, off
 	}
 	return known.wish, at, at + length
 }

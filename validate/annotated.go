@@ -92,16 +92,16 @@ func (c *Checker) annotated(off int32) int32 {
 					c.lastEnd, off = c.run.End(n-1), int32(next)
 					continue
 				}
-				if stop == off || stop != c.lastEnd || !c.playable() {
+				if stop == off || stop != c.lastEnd {
 					return stop
 				}
-				off = stop // a mark was looked at closer
+				off, playable = stop, c.playable() // a mark was looked at closer, or the game is over
 				continue
 			}
 		}
 		n, next := c.readCommented(off)
 		if n == 0 {
-			if int(off)+san.WishRoom <= len(src) {
+			if int(off)+san.WishRoom <= cap(src) {
 				return off
 			}
 			return c.plainMoves(off)
@@ -118,9 +118,7 @@ func (c *Checker) annotated(off int32) int32 {
 			return stop
 		default: // a mark was looked at closer, or the game is over
 			c.noteComments(n - 1)
-			if run, off = true, stop; !c.playable() {
-				return off
-			}
+			run, off, playable = true, stop, c.playable()
 		}
 	}
 	return off

@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"strings"
 	"testing"
 
 	"arbiter/pgn"
@@ -88,4 +89,11 @@ func TestPresumedEnds(t *testing.T) {
 	} {
 		samePresumed(t, []byte(src))
 	}
+	// A capture that could be the bishop's as well.
+	for _, moves := range []string{"bxc3 *", "bxc3 exd4 *", "bxc3+ exd4 *", "bxc3 { [%clk 0:03:00] } exd4 5. cxd4 *", "bxc3 1-0 exd4 *", "Bxc3 (4. bxc3 exd4) *", "bxc3 exd4 5. bxc4 *",
+		"bxc3\n\n1. e4 *", "bxc3 (4. Bxc3 *", "bxc3 exd4 5. Nf3 dxc3 6. Bxc3 a6 7. Ba5 b6 { text }\n8. Bxb6 *", "bxc3! $1 exd4 \n*"} {
+		src := tags + "1. d4 e5 2. Bd2 Bb4 3. c3 Bxc3 4. " + moves + "\n\n"
+		samePresumed(t, []byte(src+src+tags+"*\n"))
+	}
+	samePresumed(t, []byte(strings.Replace(tags, "\n\n", "\n[FEN \"8/8/8/8/8/5k2/6p1/6K1 w - - 0 1\"]\n[SetUp \"1\"]\n\n", 1)+"1. Kh2 Kf2 2. Kh3 g1=N+ { dead } *\n\n"+tags+"*\n"))
 }

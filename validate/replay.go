@@ -26,10 +26,14 @@ func (c *Checker) replay(g *pgn.Game) {
 	terminator, presumed := g.Presumed()
 	stop := c.playBeginning(g.Movetext)
 	if presumed {
-		if !c.readUpTo(stop, terminator) {
+		read := c.readUpTo(stop, terminator)
+		for more := true; !read && more; {
 			stop = c.annotated(stop)
+			if read = c.readUpTo(stop, terminator); !read {
+				stop, more = c.eitherWay(stop)
+			}
 		}
-		if c.readUpTo(stop, terminator) {
+		if read {
 			g.Confirm()
 			c.term, c.lastEnd = terminator, terminator.End
 			c.close(g)
@@ -65,6 +69,30 @@ func (c *Checker) replay(g *pgn.Game) {
 			}
 		}
 	}
+}
+
+// eitherWay plays the move at off, if it is a pawn's capture that might be a bishop's, with nothing else odd about it, and returns the offset
+// after it. ok is false if it is another one. Such moves are left to the tokens, but where the game ends need not be known for them.
+func (c *Checker) eitherWay(off int32) (end int32, ok bool) {
+	if c.notPlain || c.over() || !c.playable() {
+		return off, false
+	}
+	c.goTo(off)
+	t := c.scanner.Next()
+	if t.Kind != pgn.SAN || t.Off != off {
+		return off, false
+	}
+	m, err := san.Parse(c.src[t.Off:t.End])
+	if err != nil || !m.Quirks().Has(san.Both) {
+		return off, false
+	}
+	mv, err := m.Resolve(&c.line.pos)
+	if err != nil || mv == position.NullMove || c.line.pos.At(mv.From()).Role() != m.Role() || !m.First().Plain(c.line.pos.Captures(mv)) {
+		return off, false
+	}
+	c.lastEnd = t.End
+	c.play(t, m, mv)
+	return t.End, true
 }
 
 // readUpTo reports whether what has been read up to stop is all of the game before its presumed terminator.
