@@ -38,8 +38,7 @@ tags:
 	for ; i >= 0 && i <= last && n < uint(len(tags)); n++ {
 		// "[", a name, a blank, a quote
 		a, at := &openings[n%uint(len(openings))], text[i:i+tagRoom:i+tagRoom]
-		if ((binary.LittleEndian.Uint64(at)|a.rest[0])^a.text[0])|((binary.LittleEndian.Uint64(at[8:])|a.rest[1])^a.text[1]) != 0 ||
-			a.long && (binary.LittleEndian.Uint64(at[16:])|a.rest[2])^a.text[2] != 0 {
+		if !a.begins(at) {
 			break
 		}
 		// a value
@@ -88,8 +87,7 @@ func (o *outline) oddTag(text []byte, i int) bool {
 	}
 	text = text[:len(text):len(text)] // one bound to be checked, not two
 	a, at := &o.openings[n&(len(o.openings)-1)], text[i:i+24:i+24]
-	if (binary.LittleEndian.Uint64(at)|a.rest[0])^a.text[0] != 0 || (binary.LittleEndian.Uint64(at[8:])|a.rest[1])^a.text[1] != 0 ||
-		(binary.LittleEndian.Uint64(at[16:])|a.rest[2])^a.text[2] != 0 {
+	if !a.begins(at) {
 		return false
 	}
 	v := i + int(a.name) + minOpening
@@ -118,6 +116,12 @@ type tagOpening struct {
 	long  bool      // more than 16 bytes
 	flaw  TagFlaw   // of such a tag: none
 	plain TagName   // such a tag, if its value is plain
+}
+
+// begins reports whether text, 24 bytes or more, begins with the opening.
+func (a *tagOpening) begins(text []byte) bool {
+	return ((binary.LittleEndian.Uint64(text)|a.rest[0])^a.text[0])|((binary.LittleEndian.Uint64(text[8:])|a.rest[1])^a.text[1]) == 0 &&
+		(!a.long || (binary.LittleEndian.Uint64(text[16:])|a.rest[2])^a.text[2] == 0)
 }
 
 // minOpening is the length of the shortest opening, of a name of one letter.
