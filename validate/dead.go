@@ -124,25 +124,15 @@ func (c *Checker) canMate(side position.Color) bool {
 	return a.Verdict == helpmate.Winnable
 }
 
-// firstAtEnd is the side to be asked first whether it can mate in the last position: the one that has won, else the one with more men. Nearly
-// always it can.
-func (c *Checker) firstAtEnd(rec *record) position.Color {
-	if first, decisive := rec.result.Winner(); decisive {
-		return first
-	}
-	return stronger(&c.r.Final)
-}
-
-// aliveAtEnd reports whether the last position is plainly not dead.
-func (c *Checker) aliveAtEnd(rec *record) bool {
-	first := c.firstAtEnd(rec)
-	return c.plainAtEnd(first) || c.plainAtEnd(first.Other())
-}
-
-// deadAtEnd reports whether it is proved that the last position is dead [5.2.2].
+// deadAtEnd reports whether it is proved that the last position is dead [5.2.2], if anything depends on that. Asked first is who has won, else
+// the side with more men: nearly always that one can plainly mate.
 func (c *Checker) deadAtEnd(rec *record) bool {
-	first := c.firstAtEnd(rec)
-	return c.cannotMate(first) && c.cannotMate(first.Other())
+	first, decisive := rec.result.Winner()
+	if !decisive {
+		first = stronger(&c.r.Final)
+	}
+	other := first.Other()
+	return !c.plainAtEnd(first) && !c.plainAtEnd(other) && c.deadMatters(rec) && c.cannotMate(first) && c.cannotMate(other)
 }
 
 // stronger returns the side with more men.

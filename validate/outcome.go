@@ -21,7 +21,7 @@ func (c *Checker) outcome(r *Report, rec *record) {
 		k = k.with(Stalemate) // 5.2.1
 	}
 	// 5.2.2 Dead: no series of legal moves mates either king. After a stalemate there are none, and it is not looked back.
-	if p.DeadByMaterial() || k == 0 && !c.aliveAtEnd(rec) && c.deadMatters(rec) && c.deadAtEnd(rec) {
+	if p.DeadByMaterial() || k == 0 && c.deadAtEnd(rec) {
 		k = k.with(DeadEnding)
 	}
 	if n := p.HalfMoves(); n >= 8 {
