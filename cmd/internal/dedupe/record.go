@@ -10,6 +10,7 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 
+	"arbiter/cmd/internal/extsort"
 	"arbiter/cmd/internal/query"
 	"arbiter/pgn"
 	"arbiter/position"
@@ -195,30 +196,16 @@ func (c *Record) SetupOnly() bool { return len(c.Key) > 0 && c.Key[0] == setupOn
 
 // Append appends the record to b, for Read.
 func (c *Record) Append(b []byte) []byte {
-	b = binary.AppendUvarint(b, uint64(c.Plies))
-	b = binary.AppendUvarint(b, uint64(c.Riches))
-	for _, s := range []string{c.White, c.Black} {
-		b = binary.AppendUvarint(b, uint64(len(s)))
-		b = append(b, s...)
-	}
+	b = extsort.AppendNumber(extsort.AppendNumber(b, c.Plies), c.Riches)
+	b = extsort.AppendText(extsort.AppendText(b, c.White), c.Black)
 	return append(b, c.Key...)
 }
 
 // Read reads what Append wrote. The key is borrowed from b.
 func Read(b []byte) (c Record) {
-	number := func() int {
-		v, n := binary.Uvarint(b)
-		b = b[n:]
-		return int(v)
-	}
-	text := func() string {
-		n := number()
-		s := string(b[:n])
-		b = b[n:]
-		return s
-	}
-	c.Plies, c.Riches = number(), number()
-	c.White, c.Black = text(), text()
-	c.Key = b
+	f := extsort.Fields(b)
+	c.Plies, c.Riches = f.Number(), f.Number()
+	c.White, c.Black = f.Text(), f.Text()
+	c.Key = f
 	return c
 }

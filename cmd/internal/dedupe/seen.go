@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"arbiter/cmd/internal/extsort"
 	"arbiter/cmd/internal/query"
 	"arbiter/pgn"
 	"arbiter/position"
@@ -96,10 +97,9 @@ func (c *Seen) texts() [11]*string {
 // Append appends c to b, for ReadSeen.
 func (c *Seen) Append(b []byte) []byte {
 	b = append(b, byte(c.Result))
-	b = binary.AppendUvarint(b, uint64(c.Plies))
+	b = extsort.AppendNumber(b, c.Plies)
 	for _, s := range c.texts() {
-		b = binary.AppendUvarint(b, uint64(len(*s)))
-		b = append(b, *s...)
+		b = extsort.AppendText(b, *s)
 	}
 	return append(b, c.Moves...)
 }
@@ -107,18 +107,11 @@ func (c *Seen) Append(b []byte) []byte {
 // ReadSeen reads what Append wrote. The moves are borrowed from b.
 func ReadSeen(b []byte) (c Seen) {
 	c.Result = position.Result(b[0])
-	b = b[1:]
-	number := func() int {
-		v, n := binary.Uvarint(b)
-		b = b[n:]
-		return int(v)
-	}
-	c.Plies = number()
+	f := extsort.Fields(b[1:])
+	c.Plies = f.Number()
 	for _, s := range c.texts() {
-		n := number()
-		*s = string(b[:n])
-		b = b[n:]
+		*s = f.Text()
 	}
-	c.Moves = b
+	c.Moves = f
 	return c
 }

@@ -3,7 +3,6 @@ package stats
 import (
 	"cmp"
 	"container/heap"
-	"encoding/binary"
 
 	"arbiter/cmd/internal/extsort"
 	"arbiter/position"
@@ -97,7 +96,7 @@ func (c *Counter) move(memory int64) error {
 	for name, s := range c.scores { // in any order: they are sorted, and added up
 		b = b[:0]
 		for _, n := range [...]int{s.Games, s.Wins, s.Draws, s.Losses, s.Elo} {
-			b = binary.AppendUvarint(b, uint64(n))
+			b = extsort.AppendNumber(b, n)
 		}
 		if err := c.moved.Add([]byte(name), b); err != nil {
 			return err
@@ -131,11 +130,8 @@ func (c *Counter) each(f func(name string, s *Score)) error {
 			}
 			name, sum, first = append(name[:0], key...), Score{}, false
 		}
-		var s Score
-		for _, n := range [...]*int{&s.Games, &s.Wins, &s.Draws, &s.Losses, &s.Elo} {
-			v, k := binary.Uvarint(b)
-			*n, b = int(v), b[k:]
-		}
+		f := extsort.Fields(b)
+		s := Score{Games: f.Number(), Wins: f.Number(), Draws: f.Number(), Losses: f.Number(), Elo: f.Number()}
 		sum.join(&s)
 		return nil
 	})

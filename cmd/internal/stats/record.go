@@ -5,8 +5,7 @@
 package stats
 
 import (
-	"encoding/binary"
-
+	"arbiter/cmd/internal/extsort"
 	"arbiter/cmd/internal/order"
 	"arbiter/cmd/internal/query"
 	"arbiter/position"
@@ -73,12 +72,10 @@ func (c *Record) Append(b []byte) []byte {
 	}
 	b = append(b, byte(c.Result), byte(c.Ending), byte(c.Termination), byte(c.Speed), flags)
 	for _, n := range [...]int{c.Plies, c.Elo[0], c.Elo[1], int(c.First), int(c.Reached)} {
-		b = binary.AppendUvarint(b, uint64(n))
+		b = extsort.AppendNumber(b, n)
 	}
 	for _, s := range [...]string{c.ECO, c.Date, c.White, c.Black, c.Event} {
-		s = s[:min(len(s), mostName)]
-		b = binary.AppendUvarint(b, uint64(len(s)))
-		b = append(b, s...)
+		b = extsort.AppendText(b, s[:min(len(s), mostName)])
 	}
 	return b
 }
@@ -87,19 +84,8 @@ func (c *Record) Append(b []byte) []byte {
 func Read(b []byte) (c Record) {
 	c.Result, c.Ending, c.Termination, c.Speed = position.Result(b[0]), validate.Ending(b[1]), validate.Termination(b[2]), validate.Speed(b[3])
 	c.Broken, c.Skipped = b[4]&1 != 0, b[4]&2 != 0
-	b = b[5:]
-	number := func() int {
-		v, n := binary.Uvarint(b)
-		b = b[n:]
-		return int(v)
-	}
-	text := func() string {
-		n := number()
-		s := string(b[:n])
-		b = b[n:]
-		return s
-	}
-	c.Plies, c.Elo[0], c.Elo[1], c.First, c.Reached = number(), number(), number(), position.Move(number()), uint16(number())
-	c.ECO, c.Date, c.White, c.Black, c.Event = text(), text(), text(), text(), text()
+	f := extsort.Fields(b[5:])
+	c.Plies, c.Elo[0], c.Elo[1], c.First, c.Reached = f.Number(), f.Number(), f.Number(), position.Move(f.Number()), uint16(f.Number())
+	c.ECO, c.Date, c.White, c.Black, c.Event = f.Text(), f.Text(), f.Text(), f.Text(), f.Text()
 	return c
 }
