@@ -171,31 +171,13 @@ func (c *Checker) rename(d *Diagnostic, tags *openingTags, name string) {
 	case tags.variation == nil && variation != "":
 		pair := `[Variation "` + string(appendEscaped(nil, variation)) + `"]`
 		at := tags.opening.End
-		d.Edits = append(d.Edits, Edit{at, at, between(c.src, at) + pair})
+		d.Edits = append(d.Edits, Edit{at, at, TagSeparator(c.src, at) + pair})
 	case tags.variation != nil && variation == "":
-		d.Edits = append(d.Edits, withoutTag(c.src, tags.variation))
+		d.Edits = append(d.Edits, RemoveTag(c.src, tags.variation))
 	case tags.variation != nil && tags.variation.Text() != variation:
 		c.editValue(d, tags.variation, variation)
 	}
 	if tags.subVariation != nil {
-		d.Edits = append(d.Edits, withoutTag(c.src, tags.subVariation))
+		d.Edits = append(d.Edits, RemoveTag(c.src, tags.subVariation))
 	}
-}
-
-// between is what stands between a tag pair that ends at end and another one put after it: a line end, or a blank where more follows on
-// the line.
-func between(src []byte, end int32) string {
-	if int(end) < len(src) && lineAfter(src, end) == end {
-		return " "
-	}
-	return newline(src, end)
-}
-
-// withoutTag is the edit that takes a tag pair out: with its line, if it has one to itself, else with the blanks before it.
-func withoutTag(src []byte, t *pgn.Tag) Edit {
-	before := int32(len(bytes.TrimRight(src[:t.Off], " \t")))
-	if before == 0 || src[before-1] == '\n' || src[before-1] == '\r' {
-		return Edit{t.Off, lineAfter(src, t.End), ""}
-	}
-	return Edit{before, t.End, ""}
 }

@@ -71,18 +71,6 @@ func usualStart(fen []byte) bool {
 	return ok && (len(rest) == 0 || string(rest) == " 0 1")
 }
 
-// newline is the line end that follows end, "\n" where there is none.
-func newline(src []byte, end int32) string {
-	i := int(lineAfter(src, end))
-	switch {
-	case i >= 2 && src[i-1] == '\n' && src[i-2] == '\r':
-		return "\r\n"
-	case i >= 1 && i > int(end) && src[i-1] == '\r':
-		return "\r"
-	}
-	return "\n"
-}
-
 // checkPlyCount compares the PlyCount tag (section 9.8.2) with the moves of the main line. args: value, plies
 func (c *Checker) checkPlyCount(r *Report) {
 	if c.tag(r.Game, pgn.PlyCountTag) == nil {
@@ -182,7 +170,7 @@ func usualCastling(p *position.Position) bool {
 // that of the record. args: tag
 func (c *Checker) checkMissing(r *Report) {
 	g := r.Game
-	eol := newline(g.Source, int32(max(0, bytes.IndexAny(g.Source, "\r\n"))))
+	eol := LineEnd(g.Source)
 	for i, name := range pgn.SevenTagRoster {
 		d := c.reportMissing(g, name, i)
 		if d == nil {

@@ -146,26 +146,6 @@ func (c *Checker) reportDuplicate(g *pgn.Game, t *pgn.Tag) {
 	}
 }
 
-// lineAfter is the offset behind the blanks and the line end that follow end, end itself where there is more on the line.
-func lineAfter(src []byte, end int32) int32 {
-	i := int(end)
-	for i < len(src) && (src[i] == ' ' || src[i] == '\t') {
-		i++
-	}
-	switch {
-	case i == len(src):
-		return int32(i)
-	case src[i] == '\n':
-		return int32(i + 1)
-	case src[i] == '\r':
-		if i+1 < len(src) && src[i+1] == '\n' {
-			i++
-		}
-		return int32(i + 1)
-	}
-	return end
-}
-
 // plainValue reports whether v is of a shape the tag called name ordinarily has. What is not is looked at by checkValue.
 func plainValue(name pgn.TagName, v []byte) bool {
 	switch name {

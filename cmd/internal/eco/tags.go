@@ -57,7 +57,7 @@ func appendChanges(edits []validate.Edit, g *pgn.Game, pairs []Pair) []validate.
 	stay := g.Tags
 	for _, pair := range pairs {
 		if t, ok := g.Tag(pair.Name); ok && pair.Value == "" {
-			edits = append(edits, removal(g.Source, &t))
+			edits = append(edits, validate.RemoveTag(g.Source, &t))
 			stay = slices.DeleteFunc(slices.Clone(stay), func(s pgn.Tag) bool { return s.Off == t.Off })
 		}
 	}
@@ -114,26 +114,17 @@ func encoded(value string, encode func(string) (string, bool)) string {
 
 func (p Pair) text() string { return `[` + p.Name + ` "` + p.Value + `"]` }
 
-// removal is the edit that takes t out: with its line if it has that to itself, else with the blanks before it.
-func removal(src []byte, t *pgn.Tag) validate.Edit {
-	before := len(bytes.TrimRight(src[:t.Off], " \t"))
-	if before == 0 || src[before-1] == '\n' || src[before-1] == '\r' {
-		return validate.Edit{Off: t.Off, End: t.End + int32(len(lineEnd(src[t.End:])))}
-	}
-	return validate.Edit{Off: int32(before), End: t.End}
-}
-
 // insertion is the edit that gives g, a game with tags of which some stay, one that it has not.
 func insertion(g *pgn.Game, pair Pair, stay []pgn.Tag, sorted bool) validate.Edit {
 	if len(stay) == 0 { // in the place of the first one that goes
-		at := removal(g.Source, &g.Tags[0]).Off
-		return validate.Edit{Off: at, End: at, New: pair.text() + separator(g.Source, g.Tags[0].End)}
+		at := validate.RemoveTag(g.Source, &g.Tags[0]).Off
+		return validate.Edit{Off: at, End: at, New: pair.text() + validate.TagSeparator(g.Source, g.Tags[0].End)}
 	}
 	after, before := neighbours(stay, pair.Name, sorted)
 	if after == nil {
-		return validate.Edit{Off: before.Off, End: before.Off, New: pair.text() + separator(g.Source, before.End)}
+		return validate.Edit{Off: before.Off, End: before.Off, New: pair.text() + validate.TagSeparator(g.Source, before.End)}
 	}
-	return validate.Edit{Off: after.End, End: after.End, New: separator(g.Source, after.End) + pair.text()}
+	return validate.Edit{Off: after.End, End: after.End, New: validate.TagSeparator(g.Source, after.End) + pair.text()}
 }
 
 // neighbours returns the tag after which one called name is put or, if there is none, the one before which.
@@ -188,46 +179,9 @@ func exportOrder(tags []pgn.Tag) bool {
 	return true
 }
 
-// separator is what stands between a tag pair that ends at end and one put behind it: a line end as that behind the pair, or a blank
-// where more follows on the line.
-func separator(src []byte, end int32) string {
-	rest := src[end:]
-	eol := bytes.TrimLeft(lineEnd(rest), " \t")
-	switch {
-	case len(eol) > 0:
-		return string(eol)
-	case len(bytes.TrimLeft(rest, " \t")) > 0:
-		return " "
-	}
-	return usualLineEnd(src)
-}
-
-// lineEnd returns the blanks and the line end that text begins with; nothing if there is more on the line.
-func lineEnd(text []byte) []byte {
-	n := len(text) - len(bytes.TrimLeft(text, " \t"))
-	switch {
-	case bytes.HasPrefix(text[n:], []byte("\r\n")):
-		return text[:n+2]
-	case n < len(text) && (text[n] == '\n' || text[n] == '\r'):
-		return text[:n+1]
-	case n == len(text):
-		return text
-	}
-	return nil
-}
-
-// usualLineEnd is the first line end in src.
-func usualLineEnd(src []byte) string {
-	i := bytes.IndexAny(src, "\r\n")
-	if i < 0 {
-		return "\n"
-	}
-	return string(lineEnd(src[i:]))
-}
-
 // newSection is the edit that gives a game without tags some.
 func newSection(g *pgn.Game, pairs []Pair) validate.Edit {
-	eol := usualLineEnd(g.Source)
+	eol := validate.LineEnd(g.Source)
 	var text string
 	if g.Location().Column > 1 && !bytes.ContainsAny(g.Source[:g.First], "\r\n") {
 		text = eol + eol // the line on which the game before ends
