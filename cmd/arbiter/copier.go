@@ -77,7 +77,7 @@ func (k *copier) worker() func(*job.Page, *report.Style, *validate.Report) {
 
 // frame appends a frame to the page.
 func (k *copier) frame(p *job.Page, s *report.Style, kind byte, key, text []byte, end series.End) {
-	if s.Decode != nil && !utf8.Valid(text) {
+	if s.Decode != nil && !s.UTF8 && !utf8.Valid(text) {
 		if k.utf8 {
 			text = []byte(s.Decode(text))
 		} else if e := p.Encoding(); e != nil {

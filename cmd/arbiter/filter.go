@@ -187,7 +187,7 @@ func named(r *validate.Report) bool {
 // holds reports whether the game is selected. Tags that are not UTF-8 are compared as what they mean.
 func (f *gameFilter) holds(s *report.Style, r *validate.Report) bool {
 	g := r.Game
-	if s.Decode != nil && !source.ASCII(g.Source[:g.Movetext]) {
+	if s.Decode != nil && !s.UTF8 && !source.ASCII(g.Source[:g.Movetext]) {
 		f.tags = append(f.tags[:0], g.Tags...)
 		defer copy(g.Tags, f.tags)
 		for i := range g.Tags {
@@ -214,7 +214,7 @@ func (f *filter) text(text []byte, s *report.Style, wanted bool) []byte {
 	switch {
 	case !wanted:
 		return nil
-	case f.utf8 && s.Decode != nil && !utf8.Valid(text):
+	case f.utf8 && s.Decode != nil && !s.UTF8 && !utf8.Valid(text):
 		return []byte(s.Decode(text))
 	}
 	return text

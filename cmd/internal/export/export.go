@@ -191,7 +191,7 @@ func (w *Writer) Keeps(r *validate.Report) bool {
 func (w *Writer) Write(out, aside *report.Page, s *report.Style, r *validate.Report) bool {
 	w.arena = w.arena[:0]
 	w.decode = nil
-	if s.Decode != nil {
+	if s.Decode != nil && !s.UTF8 {
 		w.decodeWith(s.Decode, r.Game.Source)
 	}
 	bad := CannotWrite(r)

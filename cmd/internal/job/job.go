@@ -146,6 +146,7 @@ type item struct {
 	format   string // in which it is stored
 	decode   func([]byte) string
 	encoding *source.Encoding // of decode; nil without
+	utf8     bool             // the chunk has nothing for decode
 	place    func(int64) int64
 	decoded  bool             // the chunk is text that was decoded
 	mark     *source.Encoding // the byte-order mark before the chunk, dropped; nil if there is none
@@ -248,6 +249,7 @@ func (j *Job) chunk(f *source.File, c pgn.Chunk) item {
 	}
 	if !finding.Encoding.Decoded() && finding.Encoding != source.UTF8 {
 		it.decode, it.encoding = finding.Encoding.Decode, finding.Encoding
+		it.utf8 = j.Read == nil && finding.Last < start
 	}
 	it.decoded = finding.Encoding.Decoded()
 	if start <= finding.First && finding.First < end {

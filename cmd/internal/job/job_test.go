@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+	"unicode/utf8"
 
 	"arbiter/cmd/internal/report"
 	"arbiter/cmd/internal/source"
@@ -111,6 +112,38 @@ func TestFirstInvalidPlace(t *testing.T) {
 		}
 		if n := strings.Count(r.out, `"codes":["invalid-encoding"]`); n != 1 || r.result.Tally.Warnings != 1 {
 			t.Errorf("chunks of %d: in the records of %d games; %d warnings", size, n, r.result.Tally.Warnings)
+		}
+	}
+}
+
+// Of a chunk that is said to be UTF-8, every game is. Of a file that is not, that is said of the chunks that are, but for those before a place
+// that had been read already.
+func TestChunksInUTF8(t *testing.T) {
+	for _, size := range []int{1, 333, 1 << 20} {
+		games := 0
+		do(t, numbered(50, func(i int) string {
+			switch i % 10 {
+			case 3:
+				return "1. e4 {M\xfcller} *"
+			case 6:
+				return "1. e4 {König} *"
+			}
+			return good(i)
+		}), func(j *Job) {
+			j.ChunkSize, j.Workers = size, 1
+			j.Game = func() func(*Page, *report.Style, *validate.Report) {
+				return func(_ *Page, s *report.Style, r *validate.Report) {
+					if s.UTF8 {
+						games++
+					}
+					if s.UTF8 && !utf8.Valid(r.Game.Source) {
+						t.Errorf("chunks of %d: game %d is not UTF-8", size, r.Game.No)
+					}
+				}
+			}
+		})
+		if size == 1 && games == 0 {
+			t.Error("nobody was told of a chunk that is UTF-8")
 		}
 	}
 }

@@ -40,7 +40,7 @@ func (w *worker) page(it item, part func(*Page)) (p *Page) {
 		return p
 	}
 	style := w.job.Style
-	style.Decode, style.Place = it.decode, it.place
+	style.Decode, style.UTF8, style.Place = it.decode, it.utf8, it.place
 	if w.job.Sink != nil {
 		p.begin(&it)
 	} else {

@@ -22,6 +22,7 @@ type Style struct {
 	// Decode turns text of the file into UTF-8, for a file in a single-byte encoding; it is called only with text that is not
 	// UTF-8. With nil, bytes that are not UTF-8 are shown as U+FFFD.
 	Decode func([]byte) string
+	UTF8   bool // the games at hand have no such text, and nobody need look for it: most of a file that is not UTF-8 is ASCII
 
 	// Place turns an offset in the text the games were read from into one in the file, for a file that was decoded before it was
 	// read (UTF-16, GB18030 …); nil when they are the same.

@@ -19,6 +19,7 @@ type Finding struct {
 	Encoding *Encoding // in which the file is read
 	Guessed  bool      // there was too little to tell it by
 	First    int64     // offset in the text of the first place that is not UTF-8 in the file; -1 if there is none
+	Last     int64     // offset of the last one so far
 	Count    int64     // how many there are
 	Damaged  bool      // these are places that are not valid in Encoding either, which its byte-order mark stands for
 }
@@ -222,6 +223,7 @@ func (t *text) invalid(offset int64) {
 	if t.finding.First < 0 {
 		t.finding.First = offset
 	}
+	t.finding.Last = offset
 	t.finding.Count++
 }
 

@@ -225,7 +225,7 @@ func TestLateEncoding(t *testing.T) {
 	if err != nil || string(got) != head+tail {
 		t.Fatalf("%q, %v", got[len(head):], err)
 	}
-	want := Finding{Encoding: gb18030, First: int64(len(head)) + 1, Count: 26}
+	want := Finding{Encoding: gb18030, First: int64(len(head)) + 1, Last: int64(len(head+tail)) - 4, Count: 26}
 	if x.finding != want {
 		t.Errorf("%+v, want %+v", x.finding, want)
 	}
