@@ -28,23 +28,47 @@ func (w *Writer) writeDirect(b []byte, g *game) ([]byte, bool) {
 	}
 	result := w.result(g)
 	b, tags := w.appendTagSection(b, g, result)
-	base := r.Start.Ply()
-	d := directText{w: w, lines: lines{width: w.width()}, base: base, fresh: true, at: int(source.Movetext)}
-	if n := len(r.PlainOffs); n > 0 {
+	l := lines{width: w.width()}
+	base, at, n := r.Start.Ply(), int(source.Movetext), len(r.PlainOffs)
+	if n > 0 {
 		if !w.wording.begins(n, base) {
 			return b[:start], false
 		}
-		b = w.appendBeginning(b, &d.lines, n, base)
-		d.fresh, d.moved = false, true
-		for d.at = int(r.PlainOffs[n-1]); source.Source[d.at] > ' '; {
-			d.at++
+		b = w.appendBeginning(b, &l, n, base)
+		at = int(r.PlainOffs[n-1])
+		at += int(wordLength(eightBytes(source.Source, at)))
+	}
+	if n == 0 || len(r.Plies) > 0 || !endsAt(r, at) {
+		d := directText{w: w, lines: l, base: base, fresh: n == 0, moved: n > 0, at: at}
+		var done bool
+		if b, done = d.append(b, r.Plies); !done {
+			return b[:start], false
+		}
+		l = d.lines
+	}
+	return w.finish(b, &l, start, tags, result), true
+}
+
+// endsAt reports whether there is nothing in the source from the offset at on but the terminator, if there is one, and blanks.
+func endsAt(r *validate.Report, at int) bool {
+	src := r.Game.Source
+	if len(r.Terminator) > 0 {
+		if at > int(r.TermOff) || !empty(src[at:r.TermOff]) {
+			return false
+		}
+		at = int(r.TermEnd)
+	}
+	return empty(src[at:])
+}
+
+// empty reports whether text is blanks and line ends.
+func empty(text []byte) bool {
+	for _, c := range text {
+		if c != ' ' && c != '\n' && c != '\r' {
+			return false
 		}
 	}
-	b, done := d.append(b, r.Plies)
-	if !done {
-		return b[:start], false
-	}
-	return w.finish(b, &d.lines, start, tags, result), true
+	return true
 }
 
 // direct reports whether games can be written straight from their text.

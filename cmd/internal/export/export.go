@@ -227,7 +227,7 @@ func finish(p *report.Page, start int) {
 // write writes a game that can be written, or as much of it as can be.
 func (w *Writer) write(out *report.Page, r *validate.Report) {
 	o, g := w.o, &w.game
-	*g = game{report: r, start: &r.Start, known: !r.Skipped && !(r.Broken && r.BrokenBy == validate.BadFEN)}
+	g.reset(r)
 	w.mover = w.movers[0]
 	if r.Chess960 {
 		w.mover = w.movers[1]
