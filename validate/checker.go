@@ -46,6 +46,7 @@ type Checker struct {
 	KeepKeys       bool          // fill Report.Keys; they are needed, too, where there are Openings
 	TagsOnly       bool          // judge the tag section only
 	ErrorsOnly     bool          // with TagsOnly: of the tags, report what the default policy calls an error, and no more
+	SkipValues     bool          // values of tags are not judged each for itself, nor names and dates against each other: by the default policy nothing of that is an error
 	Start          string        // FEN of games that have none; empty for the usual one. It must be a legal position.
 	Require        []string      // tags whose absence is an error
 	Letters        *san.Alphabet // the piece letters games are written in; nil: English, and others are guessed

@@ -19,22 +19,23 @@ func (c *Checker) checkTags(g *pgn.Game) (chess960, supported bool) {
 		return false, true
 	}
 	at := &c.tagAt
+	skip := c.SkipValues
 	for i := range tags {
 		t := &tags[i]
-		if name := t.Plain; name != pgn.UnknownTag && at[name] == 0 && plainValue(name, t.Value) {
+		if name := t.Plain; name != pgn.UnknownTag && at[name] == 0 && (skip || plainValue(name, t.Value)) {
 			at[name] = int32(i) + 1
 		} else {
 			c.checkTag(g, i)
 		}
 	}
 	tag := func(name pgn.TagName) *pgn.Tag { return c.tag(g, name) }
-	if w, b := tag(pgn.WhiteTag), tag(pgn.BlackTag); w != nil && b != nil && len(w.Value) == len(b.Value) && bytes.EqualFold(w.Value, b.Value) && !unknownValue(w.Value) {
+	if w, b := tag(pgn.WhiteTag), tag(pgn.BlackTag); !skip && w != nil && b != nil && len(w.Value) == len(b.Value) && bytes.EqualFold(w.Value, b.Value) && !unknownValue(w.Value) {
 		if d := c.report(SamePlayer, int(b.ValueOff), int(b.ValueEnd())); d != nil {
 			d.Args = append(d.Args, textArg("player", shown(b.Text())))
 			d.Safe = false
 		}
 	}
-	if at[pgn.EventDateTag]|at[pgn.UTCDateTag] != 0 {
+	if !skip && at[pgn.EventDateTag]|at[pgn.UTCDateTag] != 0 {
 		c.checkDates(tag(pgn.DateTag), tag(pgn.UTCDateTag), tag(pgn.EventDateTag))
 	}
 	supported = true
@@ -79,7 +80,7 @@ func (c *Checker) checkTag(g *pgn.Game, i int) {
 		c.reportDuplicate(g, t)
 		return
 	}
-	if !plainValue(name, t.Value) {
+	if !c.SkipValues && !plainValue(name, t.Value) {
 		c.checkValue(g, name, t)
 	}
 	if bytes.IndexByte(t.Value, '&') >= 0 || bytes.IndexByte(t.Value, mojibakeByte) >= 0 {

@@ -184,6 +184,11 @@ func (t *task) judge(c *cli.Context) (err error) {
 	return err
 }
 
+// errorsOnly reports whether nobody asks for more than what the default policy calls errors.
+func (t *task) errorsOnly() bool {
+	return t.Problems.Show >= validate.Error && t.Checker.Policy == (validate.Policy{})
+}
+
 // asJSON makes the problems records of JSON, of which nothing is left out that was not asked to be.
 func (t *task) asJSON(c *cli.Context) {
 	t.Problems.JSON = true
