@@ -298,9 +298,10 @@ func playPlain[K keyed | keyless](p *Position, wishes []Wish, moves []Move, keys
 				candidates &= candidates - 1
 			}
 		}
+		f &= 63 // it is known above, but not here any more
 		moved := Bitboard(1)<<f | 1<<to
 		sliders := p.roles[Bishop] | p.roles[Rook] | p.roles[Queen]
-		if lined := (ownLines[f]&their | theirLines[f]&own&^moved) & sliders; lined|p.homes&moved != 0 || p.check || hasKeys && f^to^16|r^uint(Pawn) == 0 {
+		if lined := (ownLines[f]&their | theirLines[f]&own) & sliders; lined|p.homes&moved != 0 || p.check || hasKeys && f^to^16|r^uint(Pawn) == 0 {
 			if p.homes&moved != 0 || p.check || hasKeys && f^to^16|r^uint(Pawn) == 0 {
 				from, left = f, toCheck
 				break
@@ -320,6 +321,7 @@ func playPlain[K keyed | keyless](p *Position, wishes []Wish, moves []Move, keys
 				}
 			}
 		}
+		moves[i] = Move(f | to<<6)
 		clock := p.clock + 1
 		if w&WishCapture != 0 {
 			if (p.roles[Pawn]|sliders&^p.roles[Bishop])&^moved == 0 { // they may be too few to mate
@@ -345,7 +347,6 @@ func playPlain[K keyed | keyless](p *Position, wishes []Wish, moves []Move, keys
 		p.board[f] = NoPiece
 		p.board[to] = Piece(side>>6 | r)
 		p.roles[r] ^= moved
-		moves[i] = Move(f | to<<6)
 		i++
 		own, their = their, own^moved
 		ownLines, theirLines = theirLines, ownLines
@@ -410,13 +411,13 @@ func fillOrigins() {
 	}
 }
 
-// lines holds the squares in the direction from one square to another, beyond it too; none where no queen could go.
+// lines holds the other squares in the direction from one square to another, beyond it too; none where no queen could go.
 var lines [64][64]Bitboard
 
 func fillLines() {
 	for a := range 64 {
 		for b := range 64 {
-			lines[a][b] = rays[aligned[a][b]&15][a]
+			lines[a][b] = rays[aligned[a][b]&15][a] &^ (1 << b)
 		}
 	}
 }
