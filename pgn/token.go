@@ -1,4 +1,4 @@
-// Package pgn cuts Portable Game Notation into games, tags and tokens, and writes it. It knows no chess and judges nothing: what a word
+// Package pgn cuts Portable Game Notation into games, tags and tokens, and writes tags. It knows no chess and judges nothing: what a word
 // means, and whether a game is in order, is for others to say. Reading never fails. Every byte of a source is in exactly one game or chunk,
 // and every byte of movetext in a token or a gap; damage is a flaw on a token, a tag or a game.
 //
