@@ -26,29 +26,8 @@ func (s *Style) AppendCorrection(p *Page, r, now *validate.Report, off, end int3
 	if len(d.Edits) == 0 { // a byte-order mark, which is not part of the text that is edited
 		at.length = int64(len(byteOrderMark))
 	}
-	p.string(`{"type":"correction","file":`)
-	p.Buf = AppendString(p.Buf, at.file)
-	p.string(`,"game":`)
-	p.gap(at.no)
-	p.string(`,"line":`)
-	p.int(int64(at.line))
-	p.string(`,"column":`)
-	p.int(int64(at.column))
-	p.string(`,"offset":`)
-	p.int(at.offset)
-	p.string(`,"length":`)
-	p.int(at.length)
-	if d.Ply > 0 {
-		p.string(`,"ply":`)
-		p.int(int64(d.Ply))
-	}
-	p.string(`,"severity":"`)
-	p.string(d.Severity.String())
-	p.string(`","code":"`)
-	p.string(d.Code.String())
-	p.string(`","message":`)
-	p.scratch = s.appendSentence(p.scratch[:0], "", &now.Start, d)
-	p.Buf = AppendString(p.Buf, p.scratch)
+	at.start = &now.Start
+	s.beginJSON(p, `{"type":"correction","file":`, at, d)
 
 	was := place{source: now.Game.Source}
 	was.off, was.end = span(was.source, d)

@@ -34,7 +34,37 @@ func (s *Style) AppendFileJSON(p *Page, loc pgn.Location, length int, d *validat
 
 func (s *Style) appendJSON(p *Page, at place, d *validate.Diagnostic) {
 	start := len(p.Buf)
-	p.string(`{"type":"diagnostic","file":`)
+	s.beginJSON(p, `{"type":"diagnostic","file":`, at, d)
+	if d.San != "" {
+		p.string(`,"san":`)
+		p.Buf = appendSource(s, p.Buf, d.San)
+	}
+	if d.FEN != "" {
+		p.string(`,"fen":`)
+		p.Buf = AppendString(p.Buf, d.FEN)
+	}
+	if d.Reason.Kind != san.None {
+		p.string(`,"reason":`)
+		p.Buf = appendReason(p.Buf, &d.Reason)
+	}
+	if d.Hint != "" {
+		p.string(`,"hint":`)
+		p.Buf = AppendString(p.Buf, d.Hint)
+	}
+	if len(d.Edits) > 0 {
+		p.string(`,"fix":{"text":`)
+		p.Buf = appendSource(s, p.Buf, fixText(at, d))
+		p.string(`,"safe":`)
+		p.Buf = strconv.AppendBool(p.Buf, d.Safe)
+		p.byte('}')
+	}
+	p.string("}\n")
+	p.finish(start, DiagnosticRecord, d)
+}
+
+// beginJSON appends what records of diagnostics and of corrections begin with: where it is, and what is said of it.
+func (s *Style) beginJSON(p *Page, head string, at place, d *validate.Diagnostic) {
+	p.string(head)
 	p.Buf = AppendString(p.Buf, at.file)
 	if at.no > 0 {
 		p.string(`,"game":`)
@@ -61,31 +91,6 @@ func (s *Style) appendJSON(p *Page, at place, d *validate.Diagnostic) {
 	p.string(`","message":`)
 	p.scratch = s.appendSentence(p.scratch[:0], "", at.start, d)
 	p.Buf = AppendString(p.Buf, p.scratch)
-	if d.San != "" {
-		p.string(`,"san":`)
-		p.Buf = appendSource(s, p.Buf, d.San)
-	}
-	if d.FEN != "" {
-		p.string(`,"fen":`)
-		p.Buf = AppendString(p.Buf, d.FEN)
-	}
-	if d.Reason.Kind != san.None {
-		p.string(`,"reason":`)
-		p.Buf = appendReason(p.Buf, &d.Reason)
-	}
-	if d.Hint != "" {
-		p.string(`,"hint":`)
-		p.Buf = AppendString(p.Buf, d.Hint)
-	}
-	if len(d.Edits) > 0 {
-		p.string(`,"fix":{"text":`)
-		p.Buf = appendSource(s, p.Buf, fixText(at, d))
-		p.string(`,"safe":`)
-		p.Buf = strconv.AppendBool(p.Buf, d.Safe)
-		p.byte('}')
-	}
-	p.string("}\n")
-	p.finish(start, DiagnosticRecord, d)
 }
 
 // appendReason appends the object of a reason: what does not apply to its kind is left out.
