@@ -57,10 +57,15 @@ func Create(name string, stdout io.Writer) (*Output, error) {
 		}
 		o.pending = true
 	}
+	return o.compressed(formatOf(name))
+}
+
+// compressed returns o, with what is written to it compressed in format.
+func (o *Output) compressed(format string) (_ *Output, err error) {
 	var w io.Writer = o.file
-	if o.compress, err = compressor(formatOf(name), w); err != nil {
+	if o.compress, err = compressor(format, w); err != nil {
 		o.Discard()
-		return nil, &OutputError{name, err}
+		return nil, &OutputError{o.Name, err}
 	}
 	if o.compress != nil {
 		w = o.compress

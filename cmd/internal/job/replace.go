@@ -1,7 +1,6 @@
 package job
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
 	"io"
@@ -58,16 +57,7 @@ func Replace(name, format string, backup bool) (*Output, error) {
 	if backup {
 		o.backup = o.path + ".bak"
 	}
-	var w io.Writer = o.file
-	if o.compress, err = compressor(format, w); err != nil {
-		o.Discard()
-		return nil, &OutputError{name, err}
-	}
-	if o.compress != nil {
-		w = o.compress
-	}
-	o.buf = bufio.NewWriterSize(w, outputSize)
-	return o, nil
+	return o.compressed(format)
 }
 
 // keepOld gives the file at path a second name, in place of what had it. There is always something of that name, once there was.
