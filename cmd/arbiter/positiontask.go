@@ -71,21 +71,9 @@ func positionArgs(c *cli.Context, args []string) ([]string, error) {
 			return nil, &usageError{"a position is one argument: put it in quotes", "fen " + c.Command.Name}
 		}
 	}
-	if from := c.String("files-from"); c.IsSet("files-from") {
-		in := c.App.Reader
-		if from != source.Stdin {
-			file, err := os.Open(from)
-			if err != nil {
-				return nil, &source.Error{Name: from, Err: err}
-			}
-			defer file.Close()
-			in = file
-		}
-		more, err := source.ReadNames(in)
-		if err != nil {
-			return nil, &source.Error{Name: from, Err: err}
-		}
-		return append(args, more...), nil
+	if c.IsSet("files-from") {
+		more, err := namesFrom(c)
+		return append(args, more...), err
 	}
 	if len(args) > 0 {
 		return args, onceStdin(c, args)

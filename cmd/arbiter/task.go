@@ -212,25 +212,34 @@ func count(c *cli.Context, flag string, otherwise, least int) (int, error) {
 	return n, nil
 }
 
+// namesFrom returns the names of files that --files-from names.
+func namesFrom(c *cli.Context) ([]string, error) {
+	from, in := c.String("files-from"), c.App.Reader
+	if from != source.Stdin {
+		file, err := os.Open(from)
+		if err != nil {
+			return nil, &source.Error{Name: from, Err: err}
+		}
+		defer file.Close()
+		in = file
+	}
+	names, err := source.ReadNames(in)
+	if err != nil {
+		return nil, &source.Error{Name: from, Err: err}
+	}
+	return names, nil
+}
+
 // inputs lists what is to be read: the files named, those of --files-from, or else standard input, unless that is a
 // terminal.
 func inputs(c *cli.Context) ([]source.Entry, error) {
 	files := c.Args().Slice()
-	if from := c.String("files-from"); c.IsSet("files-from") {
-		in := c.App.Reader
-		if from != source.Stdin {
-			file, err := os.Open(from)
-			if err != nil {
-				return nil, &source.Error{Name: from, Err: err}
-			}
-			defer file.Close()
-			in = file
-		}
-		more, err := source.ReadNames(in)
+	if c.IsSet("files-from") {
+		more, err := namesFrom(c)
 		if err != nil {
-			return nil, &source.Error{Name: from, Err: err}
+			return nil, err
 		}
-		if files = append(files, more...); from == source.Stdin && slices.Contains(files, source.Stdin) {
+		if files = append(files, more...); c.String("files-from") == source.Stdin && slices.Contains(files, source.Stdin) {
 			return nil, &usageError{"standard input cannot hold the names of files and games, too", called(c.Command)}
 		}
 	} else if len(files) == 0 {

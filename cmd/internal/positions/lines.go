@@ -166,9 +166,5 @@ func appendLine(b []byte, r *bufio.Reader) ([]byte, error) {
 
 // isEPD reports whether a file holds EPD records, by its name: "suite.epd", "suite.epd.gz", "suites.zip:suite.epd".
 func isEPD(name string) bool {
-	name = strings.ToLower(name)
-	for _, suffix := range []string{".gz", ".zst", ".bz2", ".xz"} {
-		name = strings.TrimSuffix(name, suffix)
-	}
-	return strings.HasSuffix(name, ".epd")
+	return strings.HasSuffix(source.Uncompressed(name), ".epd")
 }

@@ -122,11 +122,16 @@ func holdsGames(name string) bool {
 
 // isPGN reports whether name is that of a PGN file, compressed or not.
 func isPGN(name string) bool {
+	return strings.HasSuffix(Uncompressed(name), ".pgn")
+}
+
+// Uncompressed returns the name of a file in lower case without the endings of compression.
+func Uncompressed(name string) string {
 	name = strings.ToLower(name)
 	for _, suffix := range []string{".gz", ".zst", ".bz2", ".xz"} {
 		name = strings.TrimSuffix(name, suffix)
 	}
-	return strings.HasSuffix(name, ".pgn")
+	return name
 }
 
 func size(info fs.FileInfo) int64 {
