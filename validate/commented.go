@@ -71,7 +71,6 @@ func (c *Checker) readClocked(from int32, ply int, n uint) (m uint, next int32, 
 	const (
 		seven    = 1<<56 - 1
 		sevenths = 0x0080808080808080
-		eighths  = 0x8080808080808080
 	)
 	numbers := c.run.Numbers(ply)
 	if numbers == nil {
@@ -79,6 +78,7 @@ func (c *Checker) readClocked(from int32, ply int, n uint) (m uint, next int32, 
 	}
 	src := c.src[:cap(c.src)]
 	off, last := int(from), min(len(src)-len(window{}), len(c.src)-1)
+reading:
 	for n < san.RunRoom && off <= last {
 		b := (*window)(src[off : off+len(window{}) : off+len(window{})])
 		text, at := b.eight(0), 0
@@ -96,64 +96,58 @@ func (c *Checker) readClocked(from int32, ply int, n uint) (m uint, next int32, 
 		}
 		c.run.Wishes[n], c.run.Offs[n] = wish, int32(off+at) // here, so that they need no registers
 		i := at + length + 1                                 // behind the blank
-		head := b.eight(i)
 		closing, has := uint64(' '|'}'<<8), sawClock
-		i += 8
-		if head == evalHead {
-			value := b.eight(i)
-			if byte(value) != ' ' {
-				break
+		switch head := b.eight(i); {
+		case head == clkHead:
+			if i += 8; !b.clock(i) {
+				break reading
 			}
-			value >>= 8
-			i++
-			mate := byte(value) == '#'
-			if mate {
-				value >>= 8
-				i++
+			i += 8
+		case head == evalHead:
+			i += 8
+			value := b.eight(i) >> 8
+			if b[i&63] != ' ' {
+				break reading
 			}
-			if byte(value) == '-' {
-				value >>= 8
-				i++
-			}
-			if mate {
-				if byte(value)-'0' > 9 {
-					break
-				}
-				if i++; byte(value>>8)-'0' <= 9 {
+			if i++; byte(value) != '#' {
+				if byte(value) == '-' {
 					i++
 				}
-			} else {
-				i += decimalLength(value) // without one, no command follows
+				i += decimalLength(b.eight(i)) // without one, no command follows
+			} else { // mate
+				if i++; byte(value>>8) == '-' {
+					i++
+				}
+				if b[i&63]-'0' > 9 {
+					break reading
+				}
+				if i++; b[i&63]-'0' <= 9 {
+					i++
+				}
 			}
-			if b.eight(i) != clkTail {
-				break
+			if b.eight(i) != clkTail || !b.clock(i+8) {
+				break reading
 			}
-			i += 8
-		}
-		if head == evalHead || head == clkHead {
-			clock := b.eight(i) ^ clockShape
-			if ((clock+clockLimits)|clock)&eighths != 0 {
-				break
-			}
-			i += 8
-		} else if i--; head&seven == clkBare {
-			clock := b.eight(i) ^ clockShape
+			i += 16
+		case head&seven == clkBare:
+			clock := b.eight(i+7) ^ clockShape
 			if ((clock+clockLimits)|clock)&sevenths != 0 {
-				break
+				break reading
 			}
-			i += 7
+			i += 14
 			if byte(clock>>56) == '.'^']' {
-				if byte(b.eight(i+1))-'0' > 9 {
-					break
+				if b[(i+1)&63]-'0' > 9 {
+					break reading
 				}
 				i += 2
 			}
 			closing = ']' | '}'<<8
-		} else if head&seven == emtBare {
+		case head&seven == emtBare:
+			i += 7
 			i += decimalLength(b.eight(i))
 			closing, has = ']'|'}'<<8, sawEMT
-		} else {
-			break
+		default:
+			break reading
 		}
 		end := b.eight(i)
 		if end&0xffff != closing {
@@ -198,6 +192,12 @@ type window [72]byte
 func (w *window) eight(i int) uint64 {
 	i &= 63
 	return binary.LittleEndian.Uint64(w[i : i+8])
+}
+
+// clock reports whether a time of seven bytes, up to 9:59:59, and a bracket behind it are at i.
+func (w *window) clock(i int) bool {
+	t := w.eight(i) ^ clockShape
+	return ((t+clockLimits)|t)&0x8080808080808080 == 0
 }
 
 // What readClocked looks for, the first character in the lowest byte.
