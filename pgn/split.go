@@ -239,7 +239,7 @@ func (s *Splitter) Next() (Chunk, error) {
 			case eof:
 				cut = len(data)
 			case s.started:
-				cut = sureCut(data[:completeLines(data)])
+				cut = sureCut(data)
 			}
 			if cut > 0 {
 				return s.emit(cut, size), nil
@@ -259,7 +259,7 @@ func (s *Splitter) Next() (Chunk, error) {
 	}
 }
 
-// sureCut returns the last place in data, which begins with a game and ends with a line, that is a boundary whatever the games in it are,
+// sureCut returns the last place in data, which begins with a game, that is a boundary whatever the games in it are,
 // or 0. An empty line and then [Event " begin a game unless they are in a comment. After a "}" no comment is open, and before the first
 // "{" none is.
 func sureCut(data []byte) int {
