@@ -32,6 +32,9 @@ const maxEdits = 1 << 16
 // maxDepth is how deep variations may be nested to be judged. Deeper ones are lexed only.
 const maxDepth = 1 << 16
 
+// maxKeys is after how many half-moves keys are kept at most: those are asked for to name openings, and a huge game has millions.
+const maxKeys = 512
+
 // A Checker replays games and finds their faults. The zero Checker is ready to use and judges by the
 // default policy. Its storage is reused from game to game: it allocates nothing for a game without faults.
 // It is not for sharing between goroutines. Games of one chunk should be checked in their order.
@@ -128,7 +131,7 @@ type Checker struct {
 	prose  lastProse        // what was read of a time control in words
 
 	keeps     bool        // Plies of this game are kept
-	keepsKeys bool        // keys are
+	keepsKeys bool        // keys are, so far
 	batch     func([]Ply) // receives the Plies, if it is not nil
 
 	report_ Report
@@ -305,8 +308,8 @@ func (c *Checker) finish(g *pgn.Game) {
 		r.TermOff, r.TermEnd = c.lastEnd, c.lastEnd
 	}
 	r.Moves = c.path
-	if !r.Skipped && c.keepsKeys {
-		r.Keys = c.keys
+	if !r.Skipped && (c.KeepKeys || c.Openings != nil) {
+		r.Keys = c.keys[:min(len(c.keys), maxKeys+1)]
 	}
 	if !r.Skipped {
 		r.Final = c.line.pos

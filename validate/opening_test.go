@@ -2,6 +2,7 @@ package validate
 
 import (
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -30,13 +31,15 @@ func (b *book) Knows(name string) bool {
 	return false
 }
 
-// The keys of a report are those of the positions that its moves lead to.
+// The keys of a report are those of the positions that its moves lead to, up to the last one that is kept.
 func TestKeys(t *testing.T) {
 	var c Checker
 	c.AllowNullMoves, c.KeepKeys = true, true
 	for _, text := range []string{
 		"*", "1. e4 e5 2. Nf3 (2. Nc3 Nc6 (2... Nf6)) Nc6 3. -- a6 4. Bb5xa6 bxa6 *", "1. e4 e5 2. Ke3 Ke7 *", "1. e4 {x} e5 $1 2. 0-0 *",
 		"[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 Kd7 *", "[Variant \"Atomic\"]\n\n*", "[FEN \"x\"]\n\n1. e4 *",
+		strings.Repeat("Nf3 Nf6 Ng1 Ng8 ", maxKeys/4-1) + "*", strings.Repeat("Nf3 {x} Nf6 Ng1 $1 (-- --) Ng8 ", maxKeys/4+20) + "*",
+		strings.Repeat("Nf3 Nf6 Ng1 Ng8 ", maxKeys/4+20) + "Nf5 *",
 	} {
 		r := checkText(t, &c, text)
 		if r.Skipped {
@@ -47,7 +50,7 @@ func TestKeys(t *testing.T) {
 		}
 		p := r.Start
 		want := []uint64{p.Key()}
-		for _, m := range r.Moves {
+		for _, m := range r.Moves[:min(len(r.Moves), maxKeys)] {
 			p.PlayOrPass(m)
 			want = append(want, p.Key())
 		}

@@ -62,6 +62,7 @@ func (c *Checker) playWishes(k int) (stop int32, ok bool) {
 		c.path = c.path[:base+n]
 		if main && c.keepsKeys {
 			c.keys = c.keys[:len(c.keys)+n]
+			c.keepsKeys = len(c.keys) <= maxKeys
 		}
 		if n == 0 {
 			if i > 0 {

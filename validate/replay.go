@@ -234,6 +234,7 @@ func (c *Checker) noteEnd(changed bool) {
 func (c *Checker) keepKey() {
 	if c.keepsKeys {
 		c.keys = append(c.keys, c.line.pos.Key())
+		c.keepsKeys = len(c.keys) <= maxKeys
 	}
 }
 

@@ -85,7 +85,7 @@ type Report struct {
 	Game         *pgn.Game
 	Start, Final position.Position // Final: after the last legal move of the main line
 	Moves        []position.Move   // the legal moves of the main line, in order
-	Keys         []uint64          // of the positions of the main line, Start's first; filled only with Checker.KeepKeys, and nil where it was not played
+	Keys         []uint64          // of the positions of the main line, Start's first, up to that after the 512th half-move; filled only with Checker.KeepKeys, and nil where it was not played
 	Plain        int32             // offset in Source up to which the movetext is nothing but moves of the main line, spelled as SAN has them, and their numbers; 0 without a replay
 	PlainOffs    []int32           // where the first of Moves, those up to Plain, stand in Source; filled only with Checker.KeepPlies, and for games up to 1 MiB
 	Plies        []Ply             // the moves after those, of main line and variations, in source order; as PlainOffs

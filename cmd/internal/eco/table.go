@@ -133,7 +133,7 @@ func (t *Table) lastOf(r *validate.Report) (n int32, ply int) {
 	if r.Keys == nil {
 		return t.last(r.Moves)
 	}
-	for ply := min(len(r.Moves), t.furthest); ply > 0; ply-- {
+	for ply := min(len(r.Keys)-1, t.furthest); ply > 0; ply-- {
 		if n := t.proposed(r.Keys[ply]); n >= 0 {
 			return t.last(r.Moves[:ply]) // surely this one
 		}
