@@ -49,7 +49,10 @@ func (c *Checker) playWishes(k int) (stop int32, ok bool) {
 			watch = math.MaxInt32 // no variation is ended by repetitions
 		}
 		base, room := len(c.path), k-i
-		c.path = slices.Grow(c.path, room)[:base+room]
+		if cap(c.path)-base < room {
+			c.makeRoom(room, run.Offs[i])
+		}
+		c.path = c.path[:base+room]
 		var keys []uint64
 		if room <= len(c.room) {
 			keys = c.room[:room]

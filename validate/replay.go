@@ -3,6 +3,7 @@ package validate
 import (
 	"bytes"
 	"math"
+	"slices"
 
 	"arbiter/pgn"
 	"arbiter/position"
@@ -184,6 +185,9 @@ func (c *Checker) play(t pgn.Token, m san.Move, mv position.Move) {
 		c.checkWriting(t, m, mv, captures)
 	}
 	l.pos.Play(mv)
+	if len(c.path) == cap(c.path) {
+		c.makeRoom(1, t.Off)
+	}
 	c.path = append(c.path, mv)
 	if c.wantNumbers {
 		c.checkNumbered(t)
@@ -203,6 +207,21 @@ func (c *Checker) play(t pgn.Token, m san.Move, mv position.Move) {
 
 // fivefoldClock is the half-move clock at which a position can first stand for the fifth time.
 const fivefoldClock = 16
+
+// longPath is how many moves a line of play has that is expected to go on as it has begun.
+const longPath = 1 << 16
+
+// makeRoom makes room for n more moves in the line of play, which is read up to off. A long one is given room for all that there may
+// be: it would be held twice each time it grows.
+func (c *Checker) makeRoom(n int, off int32) {
+	played := len(c.path)
+	if played < longPath {
+		c.path = slices.Grow(c.path, n)
+		return
+	}
+	all := int(int64(played)*int64(len(c.src))/int64(off)) * 65 / 64
+	c.path = append(make([]position.Move, 0, max(all, played+n)), c.path...) // what is not used of it takes no memory
+}
 
 // noteEnd remembers the first automatic end that the main line goes past: dead by material, or by proof if that is
 // known already, fivefold repetition (9.6.1), seventy-five moves (9.6.2). Mate and stalemate need no note: no move is legal there.
