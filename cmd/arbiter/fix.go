@@ -242,6 +242,7 @@ func (f *gameFixer) game(p *job.Page, s *report.Style, r *validate.Report) {
 		edits, comment, from = []validate.Edit{{End: int32(len(g.Source))}}, nil, nil
 	}
 	p.Change(g, edits, comment, from != nil)
+	f.mender.Forget()
 	switch {
 	case !bad:
 		p.Written++

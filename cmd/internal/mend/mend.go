@@ -11,6 +11,7 @@ package mend
 import (
 	"bytes"
 	"cmp"
+	"runtime/debug"
 	"slices"
 	"unicode/utf8"
 
@@ -160,6 +161,9 @@ func (m *Mender) rounds(r *validate.Report, out *Mended, made Witness) {
 		}
 		out.Edits = compose(out.size(r), out.Edits, fix.Edits)
 		out.Last = next
+		if start.Last != r {
+			start.Last = nil // its text may be huge, and its report is soon that of a later round
+		}
 	}
 }
 
@@ -195,7 +199,7 @@ func hopeless(r *validate.Report, fix *validate.Fix, left int) bool {
 
 // giveUp makes out what it was at the start.
 func (m *Mender) giveUp(r *validate.Report, out, start *Mended) {
-	if out.Last != start.Last && start.Last != r { // its report may be that of a later round
+	if start.Last == nil {
 		if start.Last = m.base(r, start); len(start.Edits) > 0 {
 			start.Last = m.read(r.Game, start.Last, start.Edits, start.Comment, false)
 		}
@@ -262,11 +266,24 @@ func (m *Mender) read(first *pgn.Game, now *validate.Report, edits []validate.Ed
 // room begins a round: it returns room for its text.
 func (m *Mender) room() []byte {
 	m.turn = 1 - m.turn
-	const keep = 1 << 20
-	if cap(m.texts[m.turn]) > keep {
-		m.texts[m.turn] = nil
-	}
+	m.forget(m.turn)
 	return m.texts[m.turn][:0]
+}
+
+// Forget forgets the texts and the moves of a huge game, which are not needed while it is written. What Mend has returned of it is
+// no longer valid.
+func (m *Mender) Forget() {
+	for turn := range m.texts {
+		m.forget(turn)
+	}
+}
+
+func (m *Mender) forget(turn int) {
+	const keep = 1 << 20
+	if cap(m.texts[turn]) > keep {
+		m.texts[turn], m.checkers[turn] = nil, m.checkers[turn].Fresh() // the old one has its report of that text
+		debug.FreeOSMemory()
+	}
 }
 
 // check returns the report of text, which came of that of now, as read does.
