@@ -50,6 +50,8 @@ type game struct {
 	moved    bool   // the start is not that of the record
 	parted   bool   // the line is not the main line of the record: its result is unknown
 	broken   bool   // the main line breaks off; elements hold it up to there
+	held     bool   // it is a part of a huge game that is split: its elements are all there
+	broke    int32  // of such a part that is broken: where the main line breaks off
 	bare     bool   // there are no elements: the main line is all that is asked for, and that of the report
 	from, to int    // of the main line, if it is cut: the moves from this one, from 0, up to that one; 0 for all
 	comment  int32  // where the comment stands from which on it is written, if it begins at one

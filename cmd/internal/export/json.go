@@ -73,11 +73,14 @@ func (w *Writer) appendHead(out *report.Page, g *game) {
 }
 
 // appendEnd appends where a game ends, and the times of its moves.
-func (w *Writer) appendEnd(b []byte, g *game) []byte {
+func (w *Writer) appendEnd(b []byte, g *game) []byte { return w.times.append(w.appendFinal(b, g)) }
+
+// appendFinal appends the last position of a game.
+func (w *Writer) appendFinal(b []byte, g *game) []byte {
 	if g.known {
 		b = append(fen.Append(append(b, `,"fen":"`...), w.last(g)), '"')
 	}
-	return w.times.append(b)
+	return b
 }
 
 // appendTail appends what comes after all that has its place in a game.

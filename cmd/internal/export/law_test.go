@@ -187,7 +187,7 @@ func TestWrittenWhileRead(t *testing.T) {
 		{FromComment: "e", Format: JSON, NoVariations: true, NoClocks: true}, {FromComment: "o", Format: FEN}, {FromComment: "%", NoEvals: true, SourceLines: true}, {DropPlies: 2, Format: JSON}, {Format: JSON, FENComments: EveryMove, NoNAGs: true},
 		{Format: JSON, DropPlies: -5, HashComments: true}, {Format: JSON, LimitPlies: 6, Tags: Tags{PlyCount: true, Hash: true}, SourceLines: true, FENComments: AtEnd}, {Format: JSON, DropPlies: 500}, {DropPlies: 4, Bad: Cut}, {Bad: Cut},
 		{Bad: Cut, Format: JSON}, {Bad: Cut, Format: JSON, FromComment: "e", NoEvals: true}, {Bad: Cut, FromComment: "a", FENComments: EveryMove, NoComments: true},
-		{SplitVariations: true, LimitPlies: 7, Bad: Cut, SourceLines: true}, {SplitVariations: true, FromComment: "e", NoNAGs: true, Format: JSON},
+		{SplitVariations: true, LimitPlies: 7, Bad: Cut, SourceLines: true, FENComments: EveryMove}, {SplitVariations: true, FromComment: "e", NoNAGs: true, Format: JSON},
 		{Format: CSV, Notation: Notation{Name: Source}, Columns: []string{"moves", "broken", "White", "moves"}}, {Format: CSV, Notation: Notation{Name: Source}, DropPlies: 3, Bad: Cut},
 		{Bad: Cut, NoClocks: true, Layout: LineLayout}, {Bad: Cut, NoComments: true}, {Tags: Tags{PlyCount: true}}} {
 		corpus(t, func(t *testing.T, source []byte) {

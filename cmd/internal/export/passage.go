@@ -26,14 +26,16 @@ func (w *Writer) passage(g *game, take func([]element) int) *passage {
 
 // feed reads the huge game g and gives its elements to take, to the last: those that stay, and if writes is set those that are written in.
 func (w *Writer) feed(s *stream, g *game, writes bool, take func([]element) int) (broke int32) {
+	if g.held {
+		w.feedHeld(s, g, writes, take)
+		return g.broke
+	}
 	if w.o.uncut {
 		if len(s.first) > 0 {
 			take(s.first)
 		}
 		broke = w.streamed(s, g, take)
-		for left, n := w.elements, 1; len(left) > 0 && n > 0; left = left[n:] {
-			n = take(left)
-		}
+		all(w.elements, take)
 		return broke
 	}
 	p := w.passage(g, take)
@@ -47,6 +49,37 @@ func (w *Writer) feed(s *stream, g *game, writes bool, take func([]element) int)
 	p.pass(w.elements)
 	p.finish()
 	return broke
+}
+
+// feedHeld is feed for a part of a game that is split.
+func (w *Writer) feedHeld(s *stream, g *game, writes bool, take func([]element) int) {
+	part := *g
+	if s.thins {
+		w.leaveOut(&part)
+	}
+	w.begin(g)
+	if !writes || !w.o.writesIn() {
+		all(part.elements, take)
+		return
+	}
+	p := &passage{w: w, g: g, take: take}
+	p.beginWhole(&part)
+	due := streamed
+	for i := range part.elements {
+		if len(p.held) > due && part.elements[i].kind != end { // what closes is glued to the token before it
+			p.give()
+			due = len(p.held) + max(len(p.held), streamed)
+		}
+		p.add(&part.elements[i])
+	}
+	p.finish()
+}
+
+// all gives elements to take until it is done with them.
+func all(elements []element, take func([]element) int) {
+	for n := 1; len(elements) > 0 && n > 0; elements = elements[n:] {
+		n = take(elements)
+	}
 }
 
 // pass receives the next elements, and gives on those that stay.

@@ -137,19 +137,21 @@ func (w *Writer) splitHuge(s *stream, g *game) bool {
 		held = append(held, elements...)
 		return len(elements)
 	})
-	if g.elements = held; g.broken {
-		g.rest = w.rest(g.report, broke)
-	}
+	g.elements, g.broke = held, broke
 	w.copyingAll()
 	w.match(held)
-	w.split(g, func(part *game) { w.render(s.out, part) })
+	w.split(g, func(part *game) {
+		part.held = true
+		w.streamAs(&stream{out: s.out, start: len(s.out.Buf)}, part)
+	})
 	return true
 }
 
 var tooManyToSplit = []byte("too many variations to split")
 
-// maxHeld is how many elements a game may have that is split: they are all held.
-const maxHeld = 1 << 20
+// maxHeld is how many elements a huge game may have that is split: they are all held, and so are those of the line of play that is being
+// written, up to three times.
+const maxHeld = 1 << 18
 
 // lineOf appends elements[from:to], a line of play, to line, without the variations that become games of their own if split is
 // set.
@@ -185,7 +187,7 @@ func (w *Writer) broken(g *game) {
 			w.copies = true // in a comment moves may be what they are
 			w.begin(g)
 			t := w.movetext(g.report.Start.Ply(), 0)
-			text := t.append(nil, g.elements[i:])
+			text := t.append(make([]byte, 0, textIn(g.elements[i:])+8*len(g.elements[i:])), g.elements[i:])
 			w.copies = copies
 			g.elements = append(g.elements[:i], commentOf(withoutBraces(text)))
 			return

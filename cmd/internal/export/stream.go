@@ -108,18 +108,26 @@ func (w *Writer) streamGame(out *report.Page, g *game) {
 		}
 		w.choose(g)
 	}
-	s := &stream{out: out, start: len(out.Buf)}
-	switch {
-	case o.SplitVariations && w.splitHuge(s, g):
-	case o.Format == PGN:
+	if s := (&stream{out: out, start: len(out.Buf)}); !o.SplitVariations || !w.splitHuge(s, g) {
+		w.streamAs(s, g)
+	}
+}
+
+// streamAs writes a huge game, or a part of one, in the format that is asked for.
+func (w *Writer) streamAs(s *stream, g *game) {
+	switch w.o.Format {
+	case PGN:
 		w.streamPGN(s, g)
-	case o.Format == JSON:
+	case JSON:
 		w.streamJSON(s, g)
 	default: // only the main line, which need not be read
-		g.bare = true
-		w.copying(false)
-		w.render(out, g)
+		if g.bare = !g.held; g.bare {
+			w.copying(false)
+		}
+		w.render(s.out, g)
+		return
 	}
+	s.out.Relieve(len(s.out.Buf), report.GameRecord)
 }
 
 // streamPGN writes a huge game as PGN.
@@ -128,7 +136,7 @@ func (w *Writer) streamPGN(s *stream, g *game) {
 	s.thins, s.dropped = w.o.thin(), w.o.unwanted()
 	result := w.result(g)
 	var tags int
-	g.bare = true
+	g.bare = !g.held
 	out.Buf, tags = w.appendTagSection(out.Buf, g, result)
 	g.bare = false
 	t := w.movetext(g.report.Start.Ply(), w.width())

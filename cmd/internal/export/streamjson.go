@@ -11,18 +11,25 @@ var heldElements = 1 << 16
 // heldText is how many bytes of text it may have.
 const heldText = 1 << 22
 
-// streamJSON writes a huge game as JSON. It is read twice: for its moves and times, and for what stands after the moves. A variation
-// with too much in it is text, as one that is too deep.
+// streamJSON writes a huge game as JSON. It is read for its moves, for its clocks and its evaluations if there are any, which may take
+// several times what the text does, and for what stands after the moves. A variation with too much in it is text, as one that is too deep.
 func (w *Writer) streamJSON(s *stream, g *game) {
 	out := s.out
 	s.dropped = w.o.unwanted()
-	g.bare = true
+	g.bare = !g.held
 	w.appendHead(out, g)
 	g.bare = false
-	w.streamLine(s, g)
-	g.bare = true
-	out.Buf = w.appendEnd(out.Buf, g)
+	clocked, valued := w.streamLine(s, g)
+	g.bare = !g.held
+	out.Buf = w.appendFinal(out.Buf, g)
 	g.bare = false
+	t := &w.times
+	if clocked {
+		w.streamTimes(s, g, "clocks", &t.clock)
+	}
+	if valued {
+		w.streamTimes(s, g, "evals", &t.eval)
+	}
 	broke := w.streamAfter(s, g)
 	if g.broken {
 		out.Buf = appendBroken(out.Buf, w.brokenBy(g), g.report.BrokenPly)
@@ -42,40 +49,76 @@ func (w *Writer) streamJSON(s *stream, g *game) {
 	finish(out, s.start)
 }
 
-// streamLine writes the moves of the main line, and reads the times.
-func (w *Writer) streamLine(s *stream, g *game) {
-	w.times.reset()
-	s.thins = false // there are times in what is left out
-	depth, some := 0, false
-	take := func(elements []element) int {
-		b := s.out.Buf
+// feedLine reads the huge game g and gives the elements of its main line to take, those that are left out, too: there are times in them.
+func (w *Writer) feedLine(s *stream, g *game, take func(*element)) {
+	s.thins = false
+	depth := 0
+	w.feed(s, g, false, func(elements []element) int {
 		for i := range elements {
 			switch e := &elements[i]; {
 			case e.kind == open:
 				depth++
 			case e.kind == end:
 				depth--
-			case depth > 0:
-			case e.kind == move:
-				w.times.next()
-				if b = append(b, `,"`...); !some {
-					b = append(b[:len(b)-2], `,"moves":["`...)
-					some = true
-				}
-				b = append(w.appendMove(b, e), '"')
-			case e.kind == comment && w.times.moves > 0:
-				w.times.comment(e.text, s.dropped)
+			case depth == 0:
+				take(e)
 			}
 		}
-		s.out.Buf = b
 		s.relieve()
 		return len(elements)
-	}
-	w.feed(s, g, false, take)
-	w.times.end()
-	if some {
+	})
+}
+
+// streamLine writes the moves of the main line, and finds out what times there are.
+func (w *Writer) streamLine(s *stream, g *game) (clocked, valued bool) {
+	t := &w.times
+	t.reset()
+	w.feedLine(s, g, func(e *element) {
+		switch {
+		case e.kind == move:
+			b := append(s.out.Buf, `,"`...)
+			if t.moves++; t.moves == 1 {
+				b = append(b, `moves":["`...)
+			}
+			s.out.Buf = append(w.appendMove(b, e), '"')
+		case e.kind == comment && t.moves > 0:
+			t.comment(e.text, s.dropped)
+		}
+	})
+	if t.moves > 0 {
 		s.out.Buf = append(s.out.Buf, ']')
 	}
+	return t.clocked, t.valued
+}
+
+// streamTimes writes the array of times called name; value is where that of a half-move is left in w.times.
+func (w *Writer) streamTimes(s *stream, g *game, name string, value *[]byte) {
+	t := &w.times
+	t.reset()
+	end := func() {
+		if t.moves > 1 {
+			s.out.Buf = append(s.out.Buf, ',')
+		}
+		if len(*value) == 0 {
+			*value = append(*value, "null"...)
+		}
+		s.out.Buf = append(s.out.Buf, *value...)
+		t.clock, t.eval = t.clock[:0], t.eval[:0]
+	}
+	s.out.Buf = append(append(append(s.out.Buf, `,"`...), name...), `":[`...)
+	w.feedLine(s, g, func(e *element) {
+		switch {
+		case e.kind == move:
+			if t.moves > 0 {
+				end()
+			}
+			t.moves++
+		case e.kind == comment && t.moves > 0:
+			t.comment(e.text, s.dropped)
+		}
+	})
+	end()
+	s.out.Buf = append(s.out.Buf, ']')
 }
 
 // streamAfter writes what stands after the moves of the main line.

@@ -14,17 +14,22 @@ func (o *Options) writesIn() bool { return o.FENComments != Never || o.HashComme
 // writeIn writes the comments into g that the options ask for.
 func (w *Writer) writeIn(g *game) {
 	p := passage{w: w, g: g, held: make([]element, 0, 2*len(g.elements)+2)}
-	plies, last := 0, int32(0)
-	for e := range g.moves {
-		plies, last = plies+1, e.no
-	}
-	p.begin(plies, last)
+	p.beginWhole(g)
 	for i := range g.elements {
 		p.add(&g.elements[i])
 	}
 	p.flush()
 	g.elements = p.held
 	w.match(g.elements)
+}
+
+// beginWhole is begin for a game whose elements are all there.
+func (p *passage) beginWhole(g *game) {
+	plies, last := 0, int32(0)
+	for e := range g.moves {
+		plies, last = plies+1, e.no
+	}
+	p.begin(plies, last)
 }
 
 // begin makes p write in what the options ask for: after a move and its NAGs, the FEN and the hash of the position. The main line has so
