@@ -82,8 +82,7 @@ func (w Wish) kings() bool { return w>>60 == 8|kingRow }
 
 // PlayWishes plays wishes, all of them Prepared, for as long as each is one legal move and there is nothing to look at, writes the moves to
 // moves and the keys of the positions they lead to to keys, if that is not nil, and returns how many it has played. Both must be as long
-// as wishes. Without keys, that of p is worked out when it is asked for, and near a half-move clock of watch it stops after every move: who has
-// one move to play should give room for its key.
+// as wishes. Without keys, that of p is worked out when it is asked for.
 //
 // It stops before a wish that is illegal or ambiguous, or has the wrong sign of capture, or names the file or rank an officer
 // comes from otherwise than standard algebraic notation asks for [PGN 8.2.3.4], or is a pawn's capture from the b-file where
@@ -94,10 +93,6 @@ func (w Wish) kings() bool { return w>>60 == 8|kingRow }
 // It says once more what Find and Play say, for many moves in one loop: nothing has to be handed over, decoded or loaded twice. Measured on
 // master games, that is less than half of the instructions. Tests hold it against them.
 func (p *Position) PlayWishes(wishes []Wish, moves []Move, keys []uint64, watch int32) int {
-	var key [1]uint64
-	if keys == nil && p.clock >= watch-1 && len(wishes) > 0 {
-		wishes, keys = wishes[:1], key[:] // it stops after each now
-	}
 	if keys != nil {
 		if p.unkeyed {
 			p.key, p.unkeyed = p.freshKey(), false

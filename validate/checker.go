@@ -64,7 +64,6 @@ type Checker struct {
 	stack     []*line                // the lines it branched from, main line first
 	lines     []*[64]line            // room for them: a slice of lines would have to be copied as it grows, 400 bytes a line
 	path      []position.Move        // the moves from the start to the present position
-	room      [16]uint64             // room for the keys of positions that nobody asks for: with a few moves to play, that is sooner than working out the last one
 	keys      []uint64               // keys of the main line's positions, the start's first, if keepsKeys
 	perCode   [NumCodes]int          // diagnostics of each code so far
 	counting  bool                   // one of them is not zero

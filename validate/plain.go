@@ -54,9 +54,6 @@ func (c *Checker) playWishes(k int) (stop int32, ok bool) {
 		}
 		c.path = c.path[:base+room]
 		var keys []uint64
-		if room <= len(c.room) {
-			keys = c.room[:room]
-		}
 		if main && c.keepsKeys {
 			c.keys = slices.Grow(c.keys, room)
 			keys = c.keys[len(c.keys) : len(c.keys)+room]
