@@ -18,6 +18,7 @@ type Alphabet struct {
 	letters [26]position.Role // ASCII letters that are one character long
 	pawn    byte              // ASCII letter of the pawn, 0 if it has none
 	other   []spelling        // other letters, longest first
+	begins  [256]bool         // the bytes that they begin with
 }
 
 // A spelling is a piece letter as bytes, in upper or lower case.
@@ -175,6 +176,7 @@ func (a *Alphabet) insert(s spelling) {
 		i++
 	}
 	a.other = slices.Insert(a.other, i, s)
+	a.begins[s.text[0]] = true
 }
 
 // windows1251 returns Cyrillic text in that encoding; false if another letter is in it.

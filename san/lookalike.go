@@ -107,10 +107,9 @@ func CouldBeMove(token []byte) bool {
 	}
 	// There are many alphabets: most words of prose are seen to be no move in any of them by their end.
 	ascii := spread && t.endsLikeMove()
-	wide := slices.ContainsFunc(token, func(b byte) bool { return b >= utf8.RuneSelf })
 	for i := range Alphabets[1:] {
 		a := &Alphabets[1+i]
-		if ascii || wide && len(a.other) > 0 {
+		if ascii || slices.ContainsFunc(token, func(b byte) bool { return a.begins[b] }) {
 			if _, err := ParseLetters(token, a); err == nil {
 				return true
 			}

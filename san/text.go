@@ -52,7 +52,7 @@ func (t *text) spread(s []byte) bool {
 			}
 			sign = t.sign(c)
 		}
-		if t.alphabet != nil && sign < certain {
+		if t.alphabet != nil && t.alphabet.begins[s[0]] && sign < certain {
 			if letter, ok := t.alphabet.wide(s, valid); ok {
 				sign, size = certain|byte(letter.role), len(letter.text)
 				t.quirks |= Foreign
