@@ -64,9 +64,12 @@ func (c *Checker) readCommented(off int32) (n int, next int32) {
 }
 
 // readClocked is readCommented for the moves from number n of the run on that have been read before and have a comment behind them as
-// the large servers write it: "{ [%clk 0:03:00] }", "{ [%eval 0.17] [%clk 0:03:00] }", "{[%clk 0:02:59.9]}", "{[%emt 1.25]}". It calls
-// nothing, so that all it works with stays in registers, and looks once whether there is room: a move and its comment take half of the
-// instructions that ReadWish and plainComment take.
+// the large servers write it: "{ [%clk 0:03:00] }", "{ [%eval 0.17] [%clk 0:03:00] }", "{[%clk 0:02:59.9]}", "{[%emt 1.25]}". A move and its
+// comment take less than half of the instructions that ReadWish and plainComment take: it calls nothing, so that all it works with stays in
+// registers, and looks twice whether there is room, not before each load.
+//
+// Where a move begins hangs on where the one before it ends, and by that the time is measured. So the lengths of evaluations are not worked
+// out but tried, the usual ones first: the processor foresees most of them, and goes on with the next move.
 func (c *Checker) readClocked(from int32, ply int, n uint) (m uint, next int32, seen commandSet) {
 	const (
 		seven    = 1<<56 - 1
@@ -76,8 +79,9 @@ func (c *Checker) readClocked(from int32, ply int, n uint) (m uint, next int32, 
 	if numbers == nil {
 		return n, from, 0
 	}
+	next = from
 	src := c.src[:cap(c.src)]
-	off, last := int(from), min(len(src)-len(window{}), len(c.src)-1)
+	off, last := int(from), min(len(src)-2*len(window{}), len(c.src)-1)
 reading:
 	for n < san.RunRoom && off <= last {
 		b := (*window)(src[off : off+len(window{}) : off+len(window{})])
@@ -94,57 +98,64 @@ reading:
 		if !ok {
 			break
 		}
-		c.run.Wishes[n], c.run.Offs[n] = wish, int32(off+at) // here, so that they need no registers
-		i := at + length + 1                                 // behind the blank
-		closing, has := uint64(' '|'}'<<8), sawClock
-		switch head := b.eight(i); {
+		at += off
+		c.run.Wishes[n], c.run.Offs[n] = wish, int32(at) // here, so that they need no registers
+		off = at + length
+		b = (*window)(src[off : off+len(window{}) : off+len(window{})]) // from the blank on
+		i, closing, has := 0, uint64(' '|'}'<<8), sawClock
+		switch head := b.eight(1); {
 		case head == clkHead:
-			if i += 8; !b.clock(i) {
+			if !clockTime.fits(b.eight(9)) {
 				break reading
 			}
-			i += 8
+			i = 17
 		case head == evalHead:
-			i += 8
-			value := b.eight(i) >> 8
-			if b[i&63] != ' ' {
+			i = 10
+			mate := b[i] == '#'
+			if mate {
+				i++
+			}
+			if b[i] == '-' {
+				i++
+			}
+			value := b.eight(i)
+			switch {
+			case mate && unit.fits(value):
+				i++
+			case mate && tens.fits(value):
+				i += 2
+			case mate:
+				break reading
+			case hundredths.fits(value):
+				i += 4
+			case tenths.fits(value):
+				i += 3
+			case tensHundredths.fits(value):
+				i += 5
+			case tensTenths.fits(value):
+				i += 4
+			default:
 				break reading
 			}
-			if i++; byte(value) != '#' {
-				if byte(value) == '-' {
-					i++
-				}
-				i += decimalLength(b.eight(i)) // without one, no command follows
-			} else { // mate
-				if i++; byte(value>>8) == '-' {
-					i++
-				}
-				if b[i&63]-'0' > 9 {
-					break reading
-				}
-				if i++; b[i&63]-'0' <= 9 {
-					i++
-				}
-			}
-			if b.eight(i) != clkTail || !b.clock(i+8) {
+			if b[9] != ' ' || b.eight(i) != clkTail || !clockTime.fits(b.eight(i+8)) {
 				break reading
 			}
 			i += 16
 		case head&seven == clkBare:
-			clock := b.eight(i+7) ^ clockShape
-			if ((clock+clockLimits)|clock)&sevenths != 0 {
+			t := b.eight(8) ^ clockTime.text
+			if ((t+clockTime.room)|t)&sevenths != 0 {
 				break reading
 			}
-			i += 14
-			if byte(clock>>56) == '.'^']' {
-				if b[(i+1)&63]-'0' > 9 {
+			i = 15
+			if b[15] == '.' {
+				if b[16]-'0' > 9 {
 					break reading
 				}
-				i += 2
+				i = 17
 			}
 			closing = ']' | '}'<<8
 		case head&seven == emtBare:
-			i += 7
-			i += decimalLength(b.eight(i))
+			i = 8 + decimalLength(b.eight(8))
 			closing, has = ']'|'}'<<8, sawEMT
 		default:
 			break reading
@@ -157,15 +168,14 @@ reading:
 		if blank := byte(end >> 16); blank == ' ' || blank == '\n' {
 			i++
 		}
-		next := off + i
-		if next > len(c.src) {
+		if off += i; off > len(c.src) {
 			break
 		}
+		next = int32(off)
 		seen |= has
 		n++
-		off = next
 	}
-	return n, int32(off), seen
+	return n, next, seen
 }
 
 // decimalLength returns the length of the number with a point that text begins with; 0 if it begins with none.
@@ -185,7 +195,7 @@ func decimalLength(text uint64) int {
 	return end >> 3
 }
 
-// A window is a part of a text that is longer than any number, move and comment read in it.
+// A window is a part of a text that is longer than any number and move, or comment, read in it.
 type window [72]byte
 
 // eight returns the eight bytes at i, which is below 64, without a look at that.
@@ -194,10 +204,29 @@ func (w *window) eight(i int) uint64 {
 	return binary.LittleEndian.Uint64(w[i : i+8])
 }
 
-// clock reports whether a time of seven bytes, up to 9:59:59, and a bracket behind it are at i.
-func (w *window) clock(i int) bool {
-	t := w.eight(i) ^ clockShape
-	return ((t+clockLimits)|t)&0x8080808080808080 == 0
+// A form is eight bytes as they should be, digits as the lowest they can be, and what is missing from the highest each can be, above that, to
+// 0x80.
+type form struct{ text, room uint64 }
+
+// formOf makes one of eight bytes, in which "0" stands for any digit and "5" for one up to 5.
+func formOf(s string) (f form) {
+	for i := 7; i >= 0; i-- {
+		b, room := s[i], byte(0x7f)
+		switch b {
+		case '0':
+			room -= 9
+		case '5':
+			b, room = '0', room-5
+		}
+		f.text, f.room = f.text<<8|uint64(b), f.room<<8|uint64(room)
+	}
+	return f
+}
+
+// fits reports whether text is of the form.
+func (f *form) fits(text uint64) bool {
+	t := text ^ f.text
+	return ((t+f.room)|t)&0x8080808080808080 == 0
 }
 
 // What readClocked looks for, the first character in the lowest byte.
@@ -207,4 +236,12 @@ var (
 	clkTail  = binary.LittleEndian.Uint64([]byte("] [%clk "))
 	clkBare  = binary.LittleEndian.Uint64([]byte("{[%clk \x00"))
 	emtBare  = binary.LittleEndian.Uint64([]byte("{[%emt \x00"))
+
+	clockTime      = formOf("0:50:50]")
+	hundredths     = formOf("0.00] [%")
+	tenths         = formOf("0.0] [%c")
+	tensHundredths = formOf("00.00] [")
+	tensTenths     = formOf("00.0] [%")
+	unit           = formOf("0] [%clk")
+	tens           = formOf("00] [%cl")
 )

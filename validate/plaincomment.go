@@ -28,8 +28,8 @@ func plainComment(src []byte, off int32) (end int32, seen commandSet) {
 		case byte(text) == '}':
 			return int32(i) + 1, seen
 		case text&clkName == clkCommand:
-			t := binary.LittleEndian.Uint64(src[i+6:i+14:i+14]) ^ clockShape
-			if ((t+clockLimits)|t)&sevenths != 0 {
+			t := binary.LittleEndian.Uint64(src[i+6:i+14:i+14]) ^ clockTime.text
+			if ((t+clockTime.room)|t)&sevenths != 0 {
 				return 0, 0
 			}
 			if i += len("[%clk 0:00:00"); src[i] == '.' {
@@ -130,12 +130,9 @@ func decimalEnd(src []byte, i int, point bool) int {
 	return i + all>>3
 }
 
-// The commands of plainComment, the first character in the lowest byte, and the shape of a clock's time with what is missing from the largest
-// value of each character to 0x80.
+// The commands of plainComment, the first character in the lowest byte.
 var (
 	clkCommand  = binary.LittleEndian.Uint64([]byte("[%clk \x00\x00"))
 	emtCommand  = binary.LittleEndian.Uint64([]byte("[%emt \x00\x00"))
 	evalCommand = binary.LittleEndian.Uint64([]byte("[%eval \x00"))
-	clockShape  = binary.LittleEndian.Uint64([]byte("0:00:00]"))
-	clockLimits = binary.LittleEndian.Uint64([]byte("\x76\x7f\x7a\x76\x7f\x7a\x76\x7f"))
 )
