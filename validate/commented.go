@@ -66,7 +66,7 @@ func (c *Checker) readCommented(off int32) (n int, next int32) {
 // readClocked is readCommented for the moves from number n of the run on that have been read before and have a comment behind them as
 // the large servers write it: "{ [%clk 0:03:00] }", "{ [%eval 0.17] [%clk 0:03:00] }", "{[%clk 0:02:59.9]}", "{[%emt 1.25]}". A move and its
 // comment take less than half of the instructions that ReadWish and plainComment take: it calls nothing, so that all it works with stays in
-// registers, and looks twice whether there is room, not before each load.
+// registers, and looks once whether there is room.
 //
 // Where a move begins hangs on where the one before it ends, and by that the time is measured. So the lengths of evaluations are not worked
 // out but tried, the usual ones first: the processor foresees most of them, and goes on with the next move.
@@ -74,41 +74,40 @@ func (c *Checker) readClocked(from int32, ply int, n uint) (m uint, next int32, 
 	const (
 		seven    = 1<<56 - 1
 		sevenths = 0x0080808080808080
+		closing  = ' ' | '}'<<8
 	)
 	numbers := c.run.Numbers(ply)
 	if numbers == nil {
 		return n, from, 0
 	}
-	next = from
 	src := c.src[:cap(c.src)]
-	off, last := int(from), min(len(src)-2*len(window{}), len(c.src)-1)
+	off := int(from)
 reading:
-	for n < san.RunRoom && off <= last {
-		b := (*window)(src[off : off+len(window{}) : off+len(window{})])
-		text, at := b.eight(0), 0
+	for n < san.RunRoom && off >= 0 && off <= len(src)-len(stretch{}) {
+		move := (*stretch)(src[off : off+len(stretch{})])
+		text, at := binary.LittleEndian.Uint64(move[:]), 0
 		if byte(text) <= '9' {
 			number := &numbers[n]
 			if (text^number.Text)&number.Mask != 0 {
 				break
 			}
-			at = number.Length
-			text = b.eight(at)
+			at = number.Length & 7
+			text = binary.LittleEndian.Uint64(move[at : at+8])
 		}
 		wish, length, ok := c.run.Known(text)
 		if !ok {
 			break
 		}
-		at += off
-		c.run.Wishes[n], c.run.Offs[n] = wish, int32(at) // here, so that they need no registers
-		off = at + length
-		b = (*window)(src[off : off+len(window{}) : off+len(window{})]) // from the blank on
-		i, closing, has := 0, uint64(' '|'}'<<8), sawClock
+		c.run.Wishes[n], c.run.Offs[n] = wish, int32(off+at) // here, so that they need no registers
+		at = (at + length) & 15
+		b := (*window)(move[at : at+len(window{})]) // from the blank on
+		i, has := 0, sawClock                       // how much of it was read, and what it has
 		switch head := b.eight(1); {
 		case head == clkHead:
-			if !clockTime.fits(b.eight(9)) {
+			if !clockTime.fits(b.eight(9)) || binary.LittleEndian.Uint16(b[17:]) != closing {
 				break reading
 			}
-			i = 17
+			i = 19
 		case head == evalHead:
 			i = 10
 			mate := b[i] == '#'
@@ -137,45 +136,44 @@ reading:
 			default:
 				break reading
 			}
-			if b[9] != ' ' || b.eight(i) != clkTail || !clockTime.fits(b.eight(i+8)) {
+			rest := (*[18]byte)(b[i&31 : i&31+18])
+			if b[9] != ' ' || binary.LittleEndian.Uint64(rest[:]) != clkTail || !clockTime.fits(binary.LittleEndian.Uint64(rest[8:])) ||
+				binary.LittleEndian.Uint16(rest[16:]) != closing {
 				break reading
 			}
-			i += 16
+			i += len(rest)
 		case head&seven == clkBare:
 			t := b.eight(8) ^ clockTime.text
 			if ((t+clockTime.room)|t)&sevenths != 0 {
 				break reading
 			}
-			i = 15
-			if b[15] == '.' {
-				if b[16]-'0' > 9 {
-					break reading
-				}
-				i = 17
+			i = 17
+			if b[15] == '.' && b[16]-'0' <= 9 {
+				i = 19
 			}
-			closing = ']' | '}'<<8
+			if b[i-2] != ']' || b[i-1] != '}' {
+				break reading
+			}
 		case head&seven == emtBare:
-			i = 8 + decimalLength(b.eight(8))
-			closing, has = ']'|'}'<<8, sawEMT
+			i, has = 10+decimalLength(b.eight(8)), sawEMT
+			if b[i-2] != ']' || b[i-1] != '}' {
+				break reading
+			}
 		default:
 			break reading
 		}
-		end := b.eight(i)
-		if end&0xffff != closing {
-			break
-		}
-		i += 2
-		if blank := byte(end >> 16); blank == ' ' || blank == '\n' {
+		if blank := b[i&63]; blank == ' ' || blank == '\n' {
 			i++
 		}
-		if off += i; off > len(c.src) {
+		end := off + i + at // the last of which takes longest to know
+		if end > len(c.src) {
 			break
 		}
-		next = int32(off)
 		seen |= has
+		off = end
 		n++
 	}
-	return n, next, seen
+	return n, int32(off), seen
 }
 
 // decimalLength returns the length of the number with a point that text begins with; 0 if it begins with none.
@@ -195,8 +193,12 @@ func decimalLength(text uint64) int {
 	return end >> 3
 }
 
-// A window is a part of a text that is longer than any number and move, or comment, read in it.
-type window [72]byte
+// A stretch of text is longer than any number, move and comment that are read in it, and a window of it than any comment. Their sizes are
+// known, so that there is nothing to be looked at before something is read in them.
+type (
+	stretch [16 + len(window{})]byte
+	window  [72]byte
+)
 
 // eight returns the eight bytes at i, which is below 64, without a look at that.
 func (w *window) eight(i int) uint64 {
