@@ -11,6 +11,7 @@ import (
 	"arbiter/cmd/internal/job"
 	"arbiter/cmd/internal/report"
 	"arbiter/cmd/internal/series"
+	"arbiter/cmd/internal/source"
 	"arbiter/pgn"
 	"arbiter/validate"
 
@@ -77,19 +78,22 @@ func (k *copier) worker() func(*job.Page, *report.Style, *validate.Report) {
 
 // frame appends a frame to the page.
 func (k *copier) frame(p *job.Page, s *report.Style, kind byte, key, text []byte, end series.End) {
+	size := len(text)
+	var from *source.Encoding // what the text is in, if it becomes UTF-8
 	if s.Decode != nil && !s.UTF8 && !utf8.Valid(text) {
-		if k.utf8 {
-			text = []byte(s.Decode(text))
-		} else if e := p.Encoding(); e != nil {
+		if e := p.Encoding(); k.utf8 {
+			from, size = e, e.Recoded(text)
+		} else if e != nil {
 			appendFrame(&p.Out, encodingFrame, []byte(e.Name))
 		}
 	}
 	out := &p.Out
 	start := len(out.Buf)
 	out.Buf = append(out.Buf, kind)
-	out.Buf = binary.LittleEndian.AppendUint32(out.Buf, uint32(4+len(key)+1+len(text)))
+	out.Buf = binary.LittleEndian.AppendUint32(out.Buf, uint32(4+len(key)+1+size))
 	out.Buf = binary.LittleEndian.AppendUint32(out.Buf, uint32(len(key)))
-	out.Buf = append(append(append(out.Buf, key...), byte(end)), text...)
+	out.Buf = append(append(out.Buf, key...), byte(end))
+	out.Buf = appendRecoded(out.Buf, text, from)
 	out.Records = append(out.Records, report.Record{Start: start, End: len(out.Buf), Kind: report.GameRecord})
 }
 

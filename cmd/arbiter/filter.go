@@ -152,7 +152,11 @@ func (f *filter) worker() func(*job.Page, *report.Style, *validate.Report) {
 func (f *gameFilter) game(p *job.Page, s *report.Style, r *validate.Report) {
 	g := r.Game
 	if g.Flaw&pgn.TooLarge != 0 {
-		appendFrame(&p.Out, largeFrame, f.text(g.Source[g.Begin:], s, f.copies && (f.rewrites == nil || f.rewrites.keepsLarge())))
+		var text []byte // as it stands, as the rest of it
+		if f.copies && (f.rewrites == nil || f.rewrites.keepsLarge()) {
+			text = g.Source[g.Begin:]
+		}
+		appendFrame(&p.Out, largeFrame, text)
 		return
 	}
 	if f.result && f.Checker.TagsOnly && !named(r) {
@@ -206,18 +210,11 @@ func (f *filter) copy(p *job.Page, kind byte, g *pgn.Game, s *report.Style, want
 		return
 	}
 	text, end := series.Whole(g)
-	appendCopy(&p.Out, kind, end, f.text(text, s, true))
-}
-
-// text returns text as it is to be written; nil if it is not wanted.
-func (f *filter) text(text []byte, s *report.Style, wanted bool) []byte {
-	switch {
-	case !wanted:
-		return nil
-	case f.utf8 && s.Decode != nil && !s.UTF8 && !utf8.Valid(text):
-		return []byte(s.Decode(text))
+	var from *source.Encoding // what it is in, if it becomes UTF-8
+	if f.utf8 && s.Decode != nil && !s.UTF8 && !utf8.Valid(text) {
+		from = p.Encoding()
 	}
-	return text
+	appendCopy(&p.Out, kind, end, text, from)
 }
 
 // large passes on what follows of a game that was too large to be held.

@@ -9,6 +9,7 @@ import (
 
 	"arbiter/cmd/internal/report"
 	"arbiter/cmd/internal/series"
+	"arbiter/cmd/internal/source"
 )
 
 // What workers hand to a gate is a frame for every game, in order: one byte that says which kind it is, the length of the text in
@@ -53,13 +54,24 @@ func appendOther(p *report.Page) {
 	binary.LittleEndian.PutUint32(count, binary.LittleEndian.Uint32(count)+1)
 }
 
-// appendCopy appends a frame with the text of a game, which ends as end says.
-func appendCopy(p *report.Page, kind byte, end series.End, text []byte) {
-	start := len(p.Buf)
+// appendCopy appends a frame with the text of a game, which ends as end says. It becomes UTF-8 if from, what it is in, is not nil.
+func appendCopy(p *report.Page, kind byte, end series.End, text []byte, from *source.Encoding) {
+	start, size := len(p.Buf), len(text)
+	if from != nil {
+		size = from.Recoded(text)
+	}
 	p.Buf = append(p.Buf, kind)
-	p.Buf = binary.LittleEndian.AppendUint32(p.Buf, uint32(1+len(text)))
-	p.Buf = append(append(p.Buf, byte(end)), text...)
+	p.Buf = binary.LittleEndian.AppendUint32(p.Buf, uint32(1+size))
+	p.Buf = appendRecoded(append(p.Buf, byte(end)), text, from)
 	p.Records = append(p.Records, report.Record{Start: start, End: len(p.Buf), Kind: report.GameRecord})
+}
+
+// appendRecoded appends text, as UTF-8 if from, what it is in, is not nil.
+func appendRecoded(b, text []byte, from *source.Encoding) []byte {
+	if from != nil {
+		return from.AppendRecoded(b, text)
+	}
+	return append(b, text...)
 }
 
 // appendParts appends a frame of a kind that is in parts: their number, and for each its length, its text, and the digits of a game

@@ -147,10 +147,11 @@ func TestFilterLargeGame(t *testing.T) {
 			t.Errorf("%s: status %d, %d bytes, want %d; %s", flags, status, len(got), len(want), stderr[max(0, len(stderr)-300):])
 		}
 	}
-	// The last one without a line end does not glue.
-	_, got, _ := output([]string{"filter", "-q"}, strings.NewReader(strings.TrimSpace(huge)))
+	// The last one without a line end does not glue, and no part of it becomes UTF-8.
+	huge = strings.ReplaceAll(huge, "very", "tr\xe8s")
+	_, got, _ := output([]string{"filter", "-q", "--utf8"}, strings.NewReader(strings.TrimSpace(huge)))
 	if got != huge+"\n" {
-		t.Errorf("ends in %q", got[len(got)-20:])
+		t.Errorf("%d bytes, want %d; ends in %q", len(got), len(huge)+1, got[len(got)-20:])
 	}
 }
 

@@ -175,12 +175,8 @@ func (e *Encoding) lettersOf(b []byte) string {
 	if len(b) == 1 {
 		return letters[b[0]]
 	}
-	n := 0
-	for _, c := range b {
-		n += len(letters[c])
-	}
 	var text strings.Builder
-	text.Grow(n)
+	text.Grow(e.Recoded(b))
 	for _, c := range b {
 		text.WriteString(letters[c])
 	}
