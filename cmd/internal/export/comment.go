@@ -58,7 +58,9 @@ func (w *Writer) withoutCommands(text []byte, names []string) (rest []byte, noth
 			continue
 		}
 		if start < 0 {
-			start = len(w.arena)
+			if start = len(w.arena); len(text) > hugeText {
+				w.arena, start = make([]byte, 0, len(text)), 0 // what is there stays with those who have it
+			}
 		}
 		w.arena = append(w.arena, text[at:c.start]...)
 		at = c.end

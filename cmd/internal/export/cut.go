@@ -1,10 +1,6 @@
 package export
 
-import (
-	"bytes"
-
-	"arbiter/position"
-)
+import "arbiter/position"
 
 // cut leaves of g the part of its main line that the options ask for, with what belongs to it.
 func (w *Writer) cut(g *game) {
@@ -42,7 +38,7 @@ func (w *Writer) finder(g *game) func([]element) int {
 					moves++
 				}
 			case comment:
-				if !found && depth == 0 && moves > 0 && bytes.Contains(e.text, text) {
+				if !found && depth == 0 && moves > 0 && w.holds(e, text) {
 					g.from, g.comment, found = moves, e.off, true
 				}
 			}

@@ -27,6 +27,7 @@ type element struct {
 	kind kind
 	line bool          // of a comment: it has a brace in it, and can only be written as a line, ";…"
 	many bool          // of a comment: it has line ends
+	raw  bool          // of a comment: its text is as in the source, which is not UTF-8 (rawText)
 	move position.Move //
 	// Of a move, and a word in the place of one: the half-move, from 1, as recorded from the start of the game; of another word
 	// 0; of a NAG its number, less than 0 where that is too large and stands in the text; of an open variation the index of its
@@ -56,6 +57,7 @@ type game struct {
 	from, to int    // of the main line, if it is cut: the moves from this one, from 0, up to that one; 0 for all
 	comment  int32  // where the comment stands from which on it is written, if it begins at one
 	rest     []byte // of a broken game: what follows, as it stands
+	raw      bool   // rest is raw, as in an element
 }
 
 // reset makes it the game of r, field by field: a game that is made and copied is read before it is written, half a percent of a conversion.

@@ -107,6 +107,18 @@ func (w *Writer) rest(r *validate.Report, broke int32) []byte {
 	return text
 }
 
+// rawRest is rest for a huge game: it may be raw.
+func (w *Writer) rawRest(r *validate.Report, broke int32) (text []byte, raw bool) {
+	if w.decode == nil || len(r.Game.Source)-max(int(broke), 0) <= rawText {
+		return w.rest(r, broke), false
+	}
+	decode := w.decode
+	w.decode = nil
+	text = w.rest(r, broke)
+	w.decode = decode
+	return text, !utf8.Valid(text)
+}
+
 // eachOfRest passes on what rest returns, piece by piece.
 func (w *Writer) eachOfRest(r *validate.Report, broke int32, pass func(piece []byte)) {
 	src := r.Game.Source
@@ -131,9 +143,11 @@ func (w *Writer) eachOfRest(r *validate.Report, broke int32, pass func(piece []b
 	}
 }
 
+// readSize is how much text of the source is read at a time. It is a variable for the tests alone.
+var readSize = 64 << 10
+
 // pieces passes on text of the source as UTF-8, a piece at a time. It is decoded if it is not UTF-8, it or other together with it.
 func (w *Writer) pieces(text, other []byte, pass func([]byte)) {
-	const piece = 64 << 10
 	var mark string // no UTF-8 begins with it, and it ends whatever may be before
 	decodes := w.decode != nil && !(utf8.Valid(text) && utf8.Valid(other))
 	skip := 0
@@ -142,11 +156,11 @@ func (w *Writer) pieces(text, other []byte, pass func([]byte)) {
 		skip = len(w.decode([]byte(mark)))
 	}
 	for len(text) > 0 {
-		n := min(piece, len(text))
+		n := min(readSize, len(text))
 		if n < len(text) {
 			// Behind a letter or sign, so that neither a line end nor a character is cut in two, nor blanks are cut from their line end.
 			for i := n; i > n/2; i-- {
-				if text[i-1] > ' ' && text[i-1] < utf8.RuneSelf {
+				if c := text[i-1]; c > ' ' && (decodes || c < utf8.RuneSelf || utf8.RuneStart(text[i])) {
 					n = i
 					break
 				}

@@ -194,7 +194,7 @@ func (w *Writer) appendAfter(b []byte, g *game, from, to, depth, base int) []byt
 		case nag:
 			b = appendNAG(a.item(b), e)
 		case comment:
-			b = append(report.AppendString(append(a.item(b), `{"comment":`...), e.text), '}')
+			b = append(report.AppendString(append(a.item(b), `{"comment":`...), w.whole(e)), '}')
 		case open:
 			b = a.item(b)
 			w.board.open()

@@ -172,9 +172,9 @@ func TestWithoutProblems(t *testing.T) {
 }
 
 func TestWrittenWhileRead(t *testing.T) {
-	huge, some, piece := hugeGame, streamed, pieceSize
-	defer func() { hugeGame, streamed, pieceSize = huge, some, piece }()
-	pieceSize = 3
+	huge, some, piece, raw := hugeGame, streamed, pieceSize, rawText
+	defer func() { hugeGame, streamed, pieceSize, rawText = huge, some, piece, raw }()
+	pieceSize, rawText = 3, 0
 	turn := 0
 	for _, o := range []Options{{}, {Layout: MovesLayout, Notation: Notation{Name: "lan"}}, {Notation: Notation{Name: Source}},
 		{Format: JSON, Tags: Tags{Choice: KeepTags}}, {Format: JSON, Notation: Notation{Name: "uci"}}, {Format: JSON, Notation: Notation{Name: Source}, Bad: Drop},

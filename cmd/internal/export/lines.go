@@ -14,6 +14,8 @@ type lines struct {
 	width  int // 0 or less for no limit
 	column int // characters in the line
 
+	inside bool // a command of a comment, at column
+
 	// full is given what is written in the midst of a comment, where that is much, and returns what is left of it. It may be nil.
 	full func(b []byte) []byte
 }
@@ -64,7 +66,9 @@ func (l *lines) comment(b, token []byte) []byte {
 	b = l.end(b)
 	for {
 		line, rest, more := bytes.Cut(token, lf)
-		b = l.segment(b, line)
+		b, line = l.segments(b, line, false)
+		l.column = characters(line)
+		b = l.append(b, line)
 		if !more {
 			return b
 		}
@@ -75,20 +79,24 @@ func (l *lines) comment(b, token []byte) []byte {
 
 var lf = []byte{'\n'}
 
-// segment puts one line of a comment, at the start of a line.
-func (l *lines) segment(b, text []byte) []byte {
-	n := characters(text)
-	for l.width > 0 && n > l.width {
-		at := breakAt(text, l.width)
+// segments puts one line of a comment up to the last place where it is broken, and returns what is left of it. If more says that
+// text is not all of the line, it is not broken where what follows has a say in it.
+func (l *lines) segments(b, text []byte, more bool) (_, rest []byte) {
+	slack := 0
+	if more {
+		slack = 1 // a blank at the end of text may be the last one with no more than width characters before it
+	}
+	n := l.column + characters(text)
+	for l.width > 0 && n > l.width+slack {
+		at := breakAt(text, l.width, l.column, l.inside)
 		if at < 0 {
 			break
 		}
 		b = append(l.append(b, text[:at]), '\n')
-		n -= characters(text[:at]) + 1 // what is left is not counted again: comments can be megabytes
-		text = text[at+1:]
+		n -= l.column + characters(text[:at]) + 1 // what is left is not counted again: comments can be megabytes
+		text, l.column, l.inside = text[at+1:], 0, false
 	}
-	l.column = n
-	return l.append(b, text)
+	return b, text
 }
 
 // append appends a part of a comment.
@@ -110,11 +118,10 @@ func (l *lines) append(b, text []byte) []byte {
 // breakAt returns the offset of the blank at which a line of a comment longer than width characters is broken, or -1: the last one
 // that leaves no more than width characters before it, or else the first. It is a single blank between two words, not in a
 // command, and, where there is another, not one before a bracket or a percent sign, which begin a tag and a hidden line for
-// those who read lines only.
-func breakAt(text []byte, width int) int {
+// those who read lines only. So many characters of the line stand before text, and have no such place; inside says that text begins in
+// a command.
+func breakAt(text []byte, width, column int, inside bool) int {
 	best, fallback := -1, -1
-	column := 0
-	inside := false // a command
 	for i := 0; i < len(text); i++ {
 		c := text[i]
 		switch {

@@ -65,7 +65,7 @@ func (t *movetext) append(b []byte, elements []element) []byte {
 			continue
 		case comment:
 			closes := i+1 < len(elements) && elements[i+1].kind == end
-			if t.parens == 0 && !closes && !e.many && !e.line && o.Layout != LineLayout && !o.CommentLines {
+			if t.parens == 0 && !closes && !e.many && !e.line && !e.long() && o.Layout != LineLayout && !o.CommentLines {
 				t.fresh = true
 				if n := characters(e.text) + 2; l.width <= 0 || n <= l.width {
 					b = append(l.space(b, n), '{')
@@ -118,8 +118,10 @@ func (t *movetext) append(b []byte, elements []element) []byte {
 				w.token, t.parens = a, 0
 				continue
 			}
-			a = slices.Grow(a, len(e.text)+2+glued) // comments can be megabytes
-			a = append(w.appendComment(append(a, '{'), e), '}')
+			if a = append(a, '{'); !e.long() { // else it comes a piece at a time
+				a = slices.Grow(a, len(e.text)+1+glued) // comments can be megabytes
+				a = append(w.appendComment(a, e), '}')
+			}
 		case open:
 			if t.fresh = true; t.depth == 0 && o.Layout == MovesLayout {
 				b = l.end(b)
@@ -143,11 +145,14 @@ func (t *movetext) append(b []byte, elements []element) []byte {
 				w.board.close()
 			}
 		}
-		a = append(a, closeParens[:min(closing, glued)]...)
-		if e.kind == comment {
-			b = l.comment(b, a)
-		} else {
-			b = l.place(b, a)
+		closed := closeParens[:min(closing, glued)]
+		switch {
+		case e.long():
+			b = t.longComment(b, a, e, closed)
+		case e.kind == comment:
+			b = l.comment(b, append(a, closed...))
+		default:
+			b = l.place(b, append(a, closed...))
 		}
 		for closing -= glued; closing > 0; closing -= glued {
 			b = l.place(b, closeParens[:min(closing, glued)])

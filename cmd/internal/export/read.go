@@ -282,7 +282,7 @@ func (x *reader) append(e element) {
 	if !s.thins || !x.leavesOut(&e) {
 		w.elements = append(w.elements, e)
 	}
-	if len(w.elements) > s.due || len(w.arena) > hugeGame { // many, or with much text
+	if len(w.elements) > s.due || len(w.arena) > hugeGame || len(e.text) > hugeText { // many, or with much text
 		s.write(w)
 	}
 }

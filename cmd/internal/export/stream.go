@@ -87,9 +87,10 @@ func (w *Writer) streamed(s *stream, g *game, take func([]element) int) (broke i
 	w.stream, w.plies, w.room = nil, nil, nil
 	if CannotWrite(g.report) && w.o.Bad == Cut {
 		if g.rest == nil { // the game may be read several times
-			g.rest = w.rest(g.report, broke)
+			g.rest, g.raw = w.rawRest(g.report, broke)
 		}
-		if e := cutOff(g); !s.thins || !w.leavesOut(&e, s.dropped) {
+		e := cutOff(g)
+		if e.raw = g.raw; !s.thins || !w.leavesOut(&e, s.dropped) {
 			w.elements = append(w.elements, e)
 		}
 	}

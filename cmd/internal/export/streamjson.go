@@ -159,7 +159,11 @@ func (w *Writer) streamAfter(s *stream, g *game) (broke int32) {
 				s.out.Buf = appendNAG(a.item(s.out.Buf), e)
 			case comment:
 				s.out.Buf = append(a.item(s.out.Buf), `{"comment":"`...)
-				s.text(e.text)
+				if e.raw {
+					w.eachOf(e, s.text)
+				} else {
+					s.text(e.text)
+				}
 				s.out.Buf = append(s.out.Buf, `"}`...)
 			case open:
 				last := closing(elements[i:])

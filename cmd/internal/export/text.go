@@ -46,6 +46,56 @@ func evenAt(text []byte) bool {
 	}
 }
 
+// rawText is the size of the text of a comment that is made UTF-8, and laid out, a piece at a time where it is written: it may be all of a
+// huge game, and three times as long as UTF-8. A variation of a huge game that has one in it is no object of JSON. It is a variable for the tests alone.
+var rawText = heldText
+
+// rawMark stands with raw text where it is decoded: what is left of it without its commands might be UTF-8.
+var rawMark = []byte{0xff}
+
+// commentText returns text of the source as UTF-8, or as it stands if it is raw.
+func (w *Writer) commentText(text []byte) (_ []byte, raw bool) {
+	switch {
+	case w.decode == nil:
+		return text, false
+	case w.stream != nil && len(text) > rawText && bytes.IndexByte(text, '}') < 0 && !utf8.Valid(text):
+		return text, true
+	}
+	return w.utf8(text), false
+}
+
+// eachOf passes on the text of a comment as UTF-8, some at a time.
+func (w *Writer) eachOf(e *element, pass func([]byte)) {
+	var other []byte
+	if e.raw {
+		other = rawMark
+	}
+	w.pieces(e.text, other, pass)
+}
+
+// whole returns the text of a comment as UTF-8.
+func (w *Writer) whole(e *element) (text []byte) {
+	if !e.raw {
+		return e.text
+	}
+	w.eachOf(e, func(piece []byte) { text = append(text, piece...) })
+	return text
+}
+
+// holds reports whether a comment has a text in it.
+func (w *Writer) holds(e *element, text []byte) (found bool) {
+	if !e.raw {
+		return bytes.Contains(e.text, text)
+	}
+	var last []byte // with what may be the beginning of text before
+	w.eachOf(e, func(piece []byte) {
+		last = append(last, piece...)
+		found = found || bytes.Contains(last, text)
+		last = last[:copy(last, last[max(0, len(last)-len(text)+1):])]
+	})
+	return found
+}
+
 // utf8 returns text of the source as UTF-8.
 func (w *Writer) utf8(text []byte) []byte {
 	if utf8.Valid(text) {

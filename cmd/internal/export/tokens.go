@@ -139,25 +139,27 @@ func (x *reader) remark(t pgn.Token) {
 		x.brace(text, t.Off)
 		return
 	}
-	text = bytes.TrimRight(x.utf8(text[1:]), " \t\r\n")
+	text, raw := x.w.commentText(text[1:])
+	text = bytes.TrimRight(text, " \t\r\n")
 	line := bytes.IndexByte(text, '}') >= 0
 	if !line {
 		text = bytes.TrimLeft(text, " \t")
 	}
-	x.comment(text, t.Off)
+	x.comment(text, raw, t.Off)
 }
 
 // comment appends a comment that stands at src[off].
-func (x *reader) comment(text []byte, off int32) {
+func (x *reader) comment(text []byte, raw bool, off int32) {
 	e := commentOf(text)
-	e.off = off
+	e.raw, e.off = raw, off
 	x.append(e)
 }
 
 // brace reads the text of a comment in braces that stands at src[off].
 func (x *reader) brace(text []byte, off int32) {
-	text, many := x.w.evenLines(x.utf8(text))
-	x.append(element{kind: comment, text: text, many: many, off: off})
+	text, raw := x.w.commentText(text)
+	text, many := x.w.evenLines(text)
+	x.append(element{kind: comment, text: text, many: many, raw: raw, off: off})
 }
 
 // nag reads a NAG, or a glyph or symbol that stands for one. The offer of a draw, which has none, becomes a comment.
@@ -166,7 +168,7 @@ func (x *reader) nag(t pgn.Token) {
 	n, ok := pgn.ParseNAG(text)
 	switch {
 	case string(text) == "(=)":
-		x.comment(text, t.Off)
+		x.comment(text, false, t.Off)
 	case ok:
 		x.append(element{kind: nag, no: int32(n)})
 	case text[0] == '$' && len(text) > 1: // over 255
@@ -295,16 +297,17 @@ func (x *reader) flush() {
 	if x.from == x.to {
 		return
 	}
-	text, off := x.text(x.from, x.to), x.from
+	text, raw := x.w.commentText(x.src[x.from:x.to:x.to])
+	off := x.from
 	x.from, x.to = 0, 0
 	text, _ = x.w.evenLines(text)
 	if bytes.IndexByte(text, '}') < 0 {
-		x.comment(text, off)
+		x.comment(text, raw, off)
 		return
 	}
 	for line := range bytes.SplitSeq(text, lf) {
 		if line = bytes.TrimSpace(line); len(line) > 0 {
-			x.comment(line, off)
+			x.comment(line, false, off)
 			off++ // each has a place of its own, if not exactly that
 		}
 	}

@@ -68,7 +68,7 @@ func (p *passage) add(e *element) {
 	case end:
 		b.close()
 	case comment:
-		if o.FENComments == AtText && bytes.Contains(e.text, []byte(o.FENText)) {
+		if o.FENComments == AtText && p.w.holds(e, []byte(o.FENText)) {
 			p.write(fen.Append(nil, &b.Position))
 		}
 	}
