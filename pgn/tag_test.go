@@ -183,3 +183,23 @@ func FuzzTags(f *testing.F) {
 		compare(t, "without the fast way", slowly(src), fast)
 	})
 }
+
+// A known tag that has one name only is known by that name.
+func TestAliased(t *testing.T) {
+	names := map[TagName][]string{}
+	for _, name := range []string{"Event", "Site", "Date", "Round", "White", "Black", "Result", "Annotator", "ECO", "EventDate", "FEN", "Game", "GameType", "Link",
+		"GameLink", "GameURL", "Opening", "PlyCount", "SetUp", "Termination", "Time", "UTCDate", "UTCTime", "Variant", "Variation"} {
+		names[KnownTag([]byte(name))] = append(names[KnownTag([]byte(name))], name)
+	}
+	for _, side := range []string{"White", "Black"} {
+		for _, of := range []string{"Elo", "FideId", "FideID", "FIDEId", "FIDEID", "TimeControl", "Title", "RatingDiff"} {
+			names[KnownTag([]byte(side+of))] = append(names[KnownTag([]byte(side+of))], side+of)
+		}
+	}
+	names[TimeControlTag] = append(names[TimeControlTag], "TimeControl")
+	for n := UnknownTag + 1; n < NumTagNames; n++ {
+		if len(names[n]) == 0 || n.Aliased() != (len(names[n]) > 1) {
+			t.Errorf("tag %d: %q", n, names[n])
+		}
+	}
+}

@@ -43,6 +43,11 @@ const (
 	NumTagNames
 )
 
+// Aliased reports whether a tag has more than one name.
+func (n TagName) Aliased() bool {
+	return n == LinkTag || n == WhiteFIDEIDTag || n == BlackFIDEIDTag
+}
+
 // KnownTag returns the tag called name, UnknownTag for one of which nothing more is known.
 func KnownTag(name []byte) TagName {
 	// The compiler makes a switch on strings a search by length, then by value: 5 ns for any name. The names of usual tags are not even

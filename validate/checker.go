@@ -288,7 +288,7 @@ func (c *Checker) check(g *pgn.Game) *Report {
 func (r *Report) reset(g *pgn.Game) {
 	r.Game, r.Moves, r.Keys = g, nil, nil
 	r.Plain, r.PlainOffs, r.Plies = 0, r.PlainOffs[:0], r.Plies[:0]
-	r.Chess960, r.Skipped, r.Broken, r.BrokenBy, r.BrokenPly, r.BrokenOff = false, false, false, 0, 0, 0
+	r.Placed, r.Chess960, r.Skipped, r.Broken, r.BrokenBy, r.BrokenPly, r.BrokenOff = false, false, false, false, 0, 0, 0
 	r.ResultTag, r.HasResult, r.ResultOff = nil, false, 0
 	r.Terminator, r.TermOff, r.TermEnd, r.Unclosed = nil, 0, 0, false
 	r.Result, r.Corrected, r.IsCorrected = position.Unknown, position.Unknown, false

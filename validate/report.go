@@ -84,6 +84,7 @@ type Ply struct {
 type Report struct {
 	Game         *pgn.Game
 	Start, Final position.Position // Final: after the last legal move of the main line
+	Placed       bool              // a FEN says what Start is; else it is that of all games
 	Moves        []position.Move   // the legal moves of the main line, in order
 	Keys         []uint64          // of the positions of the main line, Start's first, up to that after the 512th half-move; filled only with Checker.KeepKeys, and nil where it was not played
 	Plain        int32             // offset in Source up to which the movetext is nothing but moves of the main line, spelled as SAN has them, and their numbers; 0 without a replay

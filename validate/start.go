@@ -34,7 +34,7 @@ func (c *Checker) start(g *pgn.Game, supported bool) {
 		r.Broken, r.BrokenBy, r.BrokenPly = true, BadFEN, 1
 		return
 	}
-	r.Start = read.Position
+	r.Start, r.Placed = read.Position, true
 }
 
 // reportFEN reports what is wrong with a FEN tag: one bad-fen where the position is at fault, and the lesser

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arbiter/cmd/internal/eco"
+	"arbiter/position"
 	"arbiter/validate"
 )
 
@@ -29,7 +30,7 @@ func (w *Writer) opening(g *game) (validate.Opening, bool) {
 		return eco.Openings().Of(r)
 	}
 	// One of its variations, or a part of it from the start on.
-	if r.Broken || r.Chess960 || r.Start != usualStart {
+	if r.Broken || r.Chess960 || r.Start != position.Start() {
 		return validate.Opening{}, false
 	}
 	w.line = w.line[:0]

@@ -2,10 +2,8 @@ package export
 
 import (
 	"bytes"
-	"encoding/binary"
 
 	"arbiter/pgn"
-	"arbiter/position"
 )
 
 // A tagShape is what has to be done with the tags of a game that has the same tags as one before it, only with other values:
@@ -16,7 +14,6 @@ type tagShape struct {
 	runs  []tagRun    // the same as runs of tags in source order
 	text  []byte      // storage of names
 	fen   bool        // there is a FEN
-	long  bool        // a name is longer than nameRoom
 }
 
 // tagShapes are the shapes of games before, of which a file has some: online games have a tag for what only some of them have.
@@ -48,12 +45,9 @@ func (s *tagShapes) learn(w *Writer, g *game) {
 
 // A shapeName is the name of a tag.
 type shapeName struct {
-	text         []byte
-	words, masks [2]uint64 // its first bytes and the blank after it as those of words, the lowest first, and which bytes of the words they are
+	text  []byte
+	known pgn.TagName // the known tag that has this name and no other; else UnknownTag
 }
-
-// nameRoom is how many bytes a name may have to be in its words with the blank: longer ones are rare.
-const nameRoom = 15
 
 // A tagRun is tags that are written one after the other, by their indices; or one that is not there, as tagShape.order has it, twice.
 type tagRun struct{ first, last int }
@@ -124,7 +118,7 @@ func (s *tagShape) append(b []byte, g *game, result []byte, end byte, lines bool
 func (s *tagShape) fits(g *game) (fits, lines bool) {
 	source := g.report.Game
 	tags, src := source.Tags, source.Source
-	if len(tags) != len(s.names) || len(tags) == 0 || !s.fen && *g.start != usualStart {
+	if len(tags) != len(s.names) || len(tags) == 0 || !s.fen && g.report.Placed {
 		return false, false
 	}
 	apart := uint32(0)
@@ -132,16 +126,14 @@ func (s *tagShape) fits(g *game) (fits, lines bool) {
 	names := s.names[:len(tags)]
 	for i := range tags {
 		t, name := &tags[i], &names[i]
-		// Reading on is twice as fast as comparing slices. After a name there are at least a blank, two quotes, a bracket, and a line end.
-		at, end := uint(t.Off), uint(t.End)
-		if t.Flaw != 0 || at+17 > uint(len(src)) || end >= uint(len(src)) {
-			return false, false
+		// Which known tag a plain one is was found out when it was read. All others have to be looked at.
+		if t.Plain != name.known || t.Plain == pgn.UnknownTag {
+			if t.Flaw != 0 || !bytes.Equal(t.Name, name.text) {
+				return false, false
+			}
 		}
-		text := (*[17]byte)(src[at : at+17 : at+17])
-		if (binary.LittleEndian.Uint64(text[1:])^name.words[0])&name.masks[0]|(binary.LittleEndian.Uint64(text[9:])^name.words[1])&name.masks[1] != 0 {
-			return false, false
-		}
-		if s.long && !bytes.Equal(t.Name, name.text) {
+		end := uint(t.End)
+		if end >= uint(len(src)) {
 			return false, false
 		}
 		apart |= uint32(t.Off^next) | uint32(src[end]^'\n')
@@ -150,11 +142,9 @@ func (s *tagShape) fits(g *game) (fits, lines bool) {
 	return true, apart == 0
 }
 
-var usualStart = position.Start()
-
 // learn makes the shape that of g, whose tags are in w.tags.
 func (s *tagShape) learn(w *Writer, g *game) {
-	s.names, s.order, s.runs, s.text, s.fen, s.long = s.names[:0], s.order[:0], s.runs[:0], s.text[:0], false, false
+	s.names, s.order, s.runs, s.text, s.fen = s.names[:0], s.order[:0], s.runs[:0], s.text[:0], false
 	for i := range w.tags {
 		t := &w.tags[i]
 		switch place := pgn.RosterPlace(t.name); {
@@ -169,12 +159,10 @@ func (s *tagShape) learn(w *Writer, g *game) {
 	}
 	for i := range g.report.Game.Tags {
 		start := len(s.text)
-		s.text = append(append(s.text, g.report.Game.Tags[i].Name...), ' ')
-		name := shapeName{text: s.text[start : len(s.text)-1]}
-		s.long = s.long || len(name.text) > nameRoom
-		for i, c := range s.text[start:min(len(s.text), start+nameRoom+1)] {
-			name.words[i/8] |= uint64(c) << (i % 8 * 8)
-			name.masks[i/8] |= 0xff << (i % 8 * 8)
+		s.text = append(s.text, g.report.Game.Tags[i].Name...)
+		name := shapeName{text: s.text[start:], known: pgn.KnownTag(s.text[start:])}
+		if name.known.Aliased() {
+			name.known = pgn.UnknownTag
 		}
 		s.names = append(s.names, name)
 	}
