@@ -151,9 +151,15 @@ const wordRoom = 1 << 14
 
 // appendBeginning appends the first n moves of the game, which begins base half-moves after the usual start.
 func (w *Writer) appendBeginning(b []byte, l *lines, n, base int) []byte {
-	v, r, out := &w.wording, w.report, w.words
+	v, r := &w.wording, w.report
 	if v.lineEnds {
 		b = l.end(b)
+	}
+	start := len(b)
+	out := w.words
+	if v.letters == nil {
+		b = slices.Grow(b, len(out))
+		out = (*wordText)(b[start : start+len(out)])
 	}
 	at := uint(0)
 	if l.column > 0 {
@@ -184,7 +190,7 @@ func (w *Writer) appendBeginning(b []byte, l *lines, n, base int) []byte {
 	if v.letters != nil {
 		return v.appendLetters(b, text)
 	}
-	return append(b, text...)
+	return b[:start+len(text)]
 }
 
 // copyWords writes the words at offs to out from at on, and returns where they end.
