@@ -29,9 +29,8 @@ type wording struct {
 
 	letters  *[26]string // what stands for a letter of an officer; nil for itself. Each is one character long.
 	numbers  *[numbered]uint64
-	after    [2]byte   // what stands after White's moves and Black's, a blank or a line end
-	fifth    [2]uint64 // the same as the fifth bytes of words; not made on the spot, or they would be written byte by byte
-	lineEnds bool      // there is a line end after Black's moves
+	after    [2]byte // what stands after White's moves and Black's, a blank or a line end
+	lineEnds bool    // there is a line end after Black's moves
 }
 
 type wordingKind uint8
@@ -131,9 +130,6 @@ func (o *Options) wording() (v wording) {
 		for i := range v.pairs {
 			v.pairs[i] = uint32(v.squares[i%64]) | uint32(v.squares[i/64])<<16
 		}
-	}
-	for i, c := range v.after {
-		v.fifth[i] = uint64(c) << 32
 	}
 	return v
 }
@@ -236,24 +232,29 @@ func wordLength(word uint64) uint {
 // putSquares writes moves by their squares to out from at on, and returns where they end.
 func (w *Writer) putSquares(out *wordText, at uint, moves []position.Move, base uint) uint {
 	v := &w.wording
-	white, black := v.fifth[0], v.fifth[1]
+	after := v.after[1]
 	i := uint(0)
 	if base&1 != 0 {
 		at = w.putSquare(out, at, moves[0], v.after[1])
 		i = 1
 	}
-	pairs := v.pairs
+	pairs, numbers := v.pairs, v.numbers
+	_, _, _ = pairs[0], numbers[0], out[0] // not nil: asked once, and not at each move
 	for ; i+1 < uint(len(moves)); i += 2 {
-		at = v.putNumber(out, at, base+i)
+		number := numbers[(base+i)/2%numbered]
+		binary.LittleEndian.PutUint64(out[at%wordRoom:], number)
+		at += uint(number >> 56)
 		m, answer := moves[i], moves[i+1]
 		if (m|answer)&special != 0 {
 			at = w.putSquare(out, at, m, v.after[0])
-			at = w.putSquare(out, at, answer, v.after[1])
+			at = w.putSquare(out, at, answer, after)
 			continue
 		}
 		to := (*[16]byte)(out[at%wordRoom:])
-		binary.LittleEndian.PutUint64(to[:], uint64(pairs[m%squarePairs])|white)
-		binary.LittleEndian.PutUint64(to[5:], uint64(pairs[answer%squarePairs])|black)
+		binary.LittleEndian.PutUint32(to[:], pairs[m%squarePairs])
+		to[4] = ' '
+		binary.LittleEndian.PutUint32(to[5:], pairs[answer%squarePairs])
+		to[9] = after
 		at += 10
 	}
 	if i < uint(len(moves)) {
