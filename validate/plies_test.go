@@ -52,3 +52,53 @@ func TestPliesAreThoseOfTheTokens(t *testing.T) {
 		t.Error("no game begins plainly")
 	}
 }
+
+// A pawn's capture that could be a bishop's ends no plain beginning, if nothing else is odd about it.
+func TestPawnsCapturesInBeginning(t *testing.T) {
+	const before = "1. e4 c5 2. d3 d6 3. Be3 Nf6 4. b4 Nc6 5. "
+	for _, c := range []struct {
+		rest  string
+		plain int // moves of the plain beginning
+	}{
+		{"bxc5 dxc5 6. Bxc5 e6 *", 12},
+		{"bxc5\ndxc5 6.Bxc5 e6 7. Bb4 *", 13},
+		{"bxc5 1-0", 9},
+		{"bxc5", 8},
+		{"bxc5\n", 8}, // too near the end to be looked at,
+		{"bxc5 {good} dxc5 6. Bxc5 *", 9},
+		{"bxc5 (5. b5 a6) dxc5 6. Bxc5 *", 9},
+		{"bxc5 5... dxc5 6. Bxc5 *", 11},
+		{"bxc5! dxc5 6. Bxc5 *", 8},
+		{"bxc5+ dxc5 6. Bxc5 e6 *", 8},
+		{"bxc5# dxc5 6. Bxc5 e6 *", 8},
+		{"bxc5ch dxc5 6. Bxc5 e6 *", 8},
+		{"bxc dxc5 6. Bxc5 e6 *", 8},
+		{"bc5 dxc5 6. Bxc5 e6 *", 8},
+		{"bxc6 dxc5 6. Bxc5 e6 *", 8},
+		{"bxc5 dxc5 6. bxc5 e6 *", 10},
+	} {
+		text := "[Result \"*\"]\n\n" + before + c.rest
+		for g := range (pgn.Chunk{Data: []byte(text), First: true, Last: true}).Presumed() {
+			fast, slow := Checker{KeepPlies: true}, Checker{KeepPlies: true}
+			slow.Policy[MissingMoveNumber] = Note
+			r := fast.Check(g)
+			want := slow.Check(g)
+			plies, others := r.AppendPlies(nil), want.AppendPlies(nil)
+			if len(r.PlainOffs) != c.plain || !slices.Equal(plies, others) {
+				t.Errorf("%q: plain are %d of %v, want %d of %v", c.rest, len(r.PlainOffs), plies, c.plain, others)
+			}
+			for i, p := range plies {
+				if int(p.End) <= int(r.Plain) != (i < c.plain) {
+					t.Errorf("%q: move %d ends at %d, plain is all up to %d", c.rest, i, p.End, r.Plain)
+				}
+			}
+			said := slices.DeleteFunc(slices.Clone(want.Diagnostics), func(d Diagnostic) bool { return d.Code == MissingMoveNumber })
+			if !slices.EqualFunc(r.Diagnostics, said, func(a, b Diagnostic) bool { return a.Key() == b.Key() && a.Off == b.Off && a.End == b.End }) {
+				t.Errorf("%q: %v, want %v", c.rest, r.Diagnostics, said)
+			}
+			if r.Final != want.Final || string(r.Terminator) != string(want.Terminator) || r.Broken != want.Broken {
+				t.Errorf("%q: another report", c.rest)
+			}
+		}
+	}
+}

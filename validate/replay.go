@@ -116,11 +116,15 @@ func (c *Checker) playBeginning(off int32) (stop int32) {
 	r := c.r
 	kept := c.keeps && c.batch == nil
 	c.mismarked, c.beginning = 0, kept
-	stop = c.plainMoves(off)
-	r.Plain = stop
-	if c.beginning {
-		r.PlainOffs, c.beginning = r.PlainOffs[:len(c.path)], false
+	for more := true; more; {
+		stop = c.plainMoves(off)
+		if kept {
+			r.PlainOffs = r.PlainOffs[:len(c.path)]
+		}
+		off, more = c.pawnsCapture(stop)
 	}
+	stop, c.beginning = off, false
+	r.Plain = stop
 	if c.mismarked > 0 {
 		r.Plain = c.mismarked
 		if last := len(c.path) - 1; kept {
@@ -129,6 +133,34 @@ func (c *Checker) playBeginning(off int32) (stop int32) {
 		}
 	}
 	return stop
+}
+
+// pawnsCapture plays the move at off as one of the plain beginning, if it is a pawn's capture that might be a bishop's, and returns the offset
+// after it. One game in twenty has such a move, and most of its moves after it. ok is false if the beginning ends there.
+func (c *Checker) pawnsCapture(off int32) (end int32, ok bool) {
+	r, src := c.r, c.src
+	if c.mismarked > 0 || int(off)+6 > len(src) || src[off] != 'b' || src[off+1] != 'x' || src[off+3]-'1' >= 8 {
+		return off, false
+	}
+	word := off + 4
+	if src[word] == '+' {
+		word++
+	}
+	if src[word] > ' ' {
+		return off, false
+	}
+	before := len(r.Diagnostics)
+	if end, ok = c.eitherWay(off); !ok {
+		return off, false
+	}
+	if c.beginning {
+		r.PlainOffs, r.Plies = append(r.PlainOffs, off), r.Plies[:0]
+	}
+	if len(r.Diagnostics) > before {
+		c.mismarked = off
+		return end, false
+	}
+	return end, c.playable()
 }
 
 // over reports whether a termination marker has been read.
