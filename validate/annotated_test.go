@@ -113,8 +113,8 @@ func TestAnnotatedMovetext(t *testing.T) {
 	}
 }
 
-// Law: the servers' comments are read as they are token by token, whatever stands in the place of one of their bytes, and where one is
-// missing or there twice. The last of them may be the last of the text, or of a game.
+// Law: the servers' comments are read as they are token by token, whatever stands in the place of one of their bytes, where some are
+// missing, and where one is there twice. The last of them may be the last of the text, or of a game.
 func TestServersComments(t *testing.T) {
 	fast, slow := Checker{KeepPlies: true}, Checker{KeepPlies: true}
 	for _, comment := range []string{"{ [%clk 0:03:05] }", "{ [%eval 0.17] [%clk 0:00:30] }", "{ [%eval -12.5] [%clk 1:59:59] }", "{ [%eval #-3] [%clk 0:00:30] }", "{ [%eval #12] [%clk 0:00:01] }", "{[%clk 0:02:59.9]}", "{[%emt 0.125]}"} {
@@ -130,8 +130,24 @@ func TestServersComments(t *testing.T) {
 				readAlike(t, &fast, &slow, game(string(changed)))
 				readAlike(t, &fast, &slow, game(string(changed[1:]))) // right behind the move
 			}
-			readAlike(t, &fast, &slow, game(string(text[:i])+string(text[i+1:])))
+			for end := i + 1; end <= min(i+8, len(text)); end++ {
+				readAlike(t, &fast, &slow, game(string(text[:i])+string(text[end:])))
+			}
 			readAlike(t, &fast, &slow, game(string(text[:i+1])+string(text[i:])))
+		}
+	}
+}
+
+// Law: an annotated game is read as it is token by token wherever its text ends, and another game begins.
+func TestAnnotatedGamesEnd(t *testing.T) {
+	const (
+		next = "[Event \"x\"]\n[Result \"1-0\"]\n\n1. e4 { [%clk 0:03:05] } 1... e5 { [%clk 0:03:05] } *\n"
+		text = next + "\n[Event \"x\"]\n\n1. e4 { [%clk 0:03:05] } 1... e5 { [%eval 0.17] [%clk 0:00:30] } 2. Nf3 {[%emt 0.1]} 2... Nc6! {a} 3. Bb5 {b} 3... a6 { } 4. Ba4"
+	)
+	fast, slow := Checker{KeepPlies: true}, Checker{KeepPlies: true}
+	for end := len(next); end <= len(text); end++ {
+		for _, between := range []string{"", " ", "\n", "\n\n", "\r\n"} {
+			readAlike(t, &fast, &slow, []byte(text[:end]+between+next))
 		}
 	}
 }

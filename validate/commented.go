@@ -48,7 +48,7 @@ func (c *Checker) readCommented(off int32) (n int, next int32) {
 		if off = int32(stop); src[off] == ' ' || src[off] == '\n' {
 			off++
 		}
-		if src[off] != '{' {
+		if int(off) == len(src) || src[off] != '{' {
 			break
 		}
 		end, seen := plainComment(src, off)
@@ -156,7 +156,7 @@ reading:
 			}
 		case head&seven == emtBare:
 			i, has = 10+decimalLength(b.eight(8)), sawEMT
-			if b[i-2] != ']' || b[i-1] != '}' {
+			if i == 10 || b[i-2] != ']' || b[i-1] != '}' {
 				break reading
 			}
 		default:
