@@ -53,3 +53,20 @@ func (q *Packed) Unpack() (p Position) {
 	p.check = q.state&packedCheck != 0
 	return p
 }
+
+// A PackedWhole is a position in 64 bytes, with its clocks.
+type PackedWhole struct {
+	packed     Packed
+	ply, clock int32
+	target     Square // of en passant, whether a legal capture on it exists or not
+}
+
+// PackWhole returns p packed, with its clocks.
+func (p *Position) PackWhole() PackedWhole { return PackedWhole{p.Pack(), p.ply, p.clock, p.enPassant} }
+
+// Unpack returns the position.
+func (q *PackedWhole) Unpack() Position {
+	p := q.packed.Unpack()
+	p.ply, p.clock, p.enPassant = q.ply, q.clock, q.target
+	return p
+}

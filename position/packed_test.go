@@ -19,6 +19,9 @@ func TestPacked(t *testing.T) {
 			if !q.Same(&p) || q.Key() != p.Key() || packed.Key() != p.Key() || q.Check() != p.Check() || q.EnPassant() != p.EnPassant() || q.Castling() != p.Castling() {
 				t.Fatalf("%v comes out as %v", p.Setup(), q.Setup())
 			}
+			if whole := p.PackWhole(); whole.Unpack() != p {
+				t.Fatalf("%v comes out as %v with its clocks", p.Setup(), whole.Unpack())
+			}
 			if other, ok := seen[packed]; ok && !other.Same(&p) {
 				t.Fatalf("%v and %v are packed alike", p.Setup(), other.Setup())
 			}

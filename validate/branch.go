@@ -1,8 +1,6 @@
 package validate
 
 import (
-	"slices"
-
 	"arbiter/pgn"
 	"arbiter/position"
 )
@@ -73,9 +71,12 @@ func (c *Checker) open(t pgn.Token) {
 	c.path = c.path[:l.branch]
 }
 
-// push keeps l on the stack, and returns where.
+// push keeps l on the stack, and returns what it was.
 func (c *Checker) push(l *line) *line {
 	n := len(c.stack)
+	if n >= shallow {
+		return c.pushDeep(l)
+	}
 	if n/64 == len(c.lines) {
 		c.lines = append(c.lines, new([64]line))
 	}
@@ -93,7 +94,11 @@ func (c *Checker) leave() {
 	if child.replaces {
 		c.path = append(c.path, child.over)
 	}
-	c.line = *c.stack[n]
+	if l := c.stack[n]; l != nil {
+		c.line = *l
+	} else {
+		c.deepAt(n).unpack(&c.line)
+	}
 	c.stack = c.stack[:n]
 	c.line.fresh = true
 }
@@ -129,9 +134,8 @@ func (c *Checker) close(g *pgn.Game) {
 		c.lateTerminator(g)
 	}
 	c.flushStray()
-	const kept = 64 // of the room for lines that a game with very deep variations has made
-	if len(c.lines) > kept {
-		c.lines, c.stack = slices.Clone(c.lines[:kept]), nil
+	if c.deep != nil { // nobody needs the room for so many lines again
+		c.deep, c.parent, c.stack = nil, nil, nil
 	}
 }
 

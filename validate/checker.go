@@ -62,6 +62,8 @@ type Checker struct {
 	scanner   pgn.Scanner
 	line      line                   // the line of play being read
 	stack     []*line                // the lines it branched from, main line first
+	deep      []*[64]deepLine        // room for those deeper down, of which the stack has nil
+	parent    *line                  // the last of them
 	lines     []*[64]line            // room for them: a slice of lines would have to be copied as it grows, 400 bytes a line
 	path      []position.Move        // the moves from the start to the present position
 	keys      []uint64               // keys of the main line's positions, the start's first, if keepsKeys

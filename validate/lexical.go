@@ -220,7 +220,7 @@ func (c *Checker) closeVariation(t pgn.Token) {
 func (c *Checker) emptyVariation(t pgn.Token) {
 	l := &c.line
 	if l.content { // what the inner ones hold, the outer ones do
-		c.stack[len(c.stack)-1].content = true
+		c.outer().content = true
 	}
 	var d *Diagnostic
 	inner := 0
