@@ -31,31 +31,36 @@ func (c *Checker) readCommented(off int32) (n int, next int32) {
 	k := &c.commented
 	*k = commentedRun{}
 	for n < san.RunRoom {
-		if m, stop, seen := c.readClocked(off, ply, uint(n)); int(m) > n {
-			n, off = int(m), stop
+		m, next, seen, moved := c.readClocked(off, ply, uint(n))
+		if int(m) > n {
+			n, off = int(m), next
 			k.n, k.end, k.seen = n, off, k.seen|seen
 			if src[off-1] != '}' {
 				k.end-- // a blank
 			}
-			continue
+			if n == san.RunRoom {
+				break
+			}
 		}
-		w, at, stop := san.ReadWish(src, int(off), ply+n, &c.run)
-		if w == 0 {
-			break
+		if !moved || int(c.run.End(n)) >= len(src) {
+			w, at, _ := san.ReadWish(src, int(off), ply+n, &c.run)
+			if w == 0 {
+				break
+			}
+			c.run.Wishes[n], c.run.Offs[n] = w, int32(at)
 		}
-		c.run.Wishes[n], c.run.Offs[n] = w, int32(at)
-		n++
-		if off = int32(stop); src[off] == ' ' || src[off] == '\n' {
+		if off = c.run.End(n); src[off] == ' ' || src[off] == '\n' {
 			off++
 		}
+		n++
 		if int(off) == len(src) || src[off] != '{' {
 			break
 		}
-		end, seen := plainComment(src, off)
+		end, has := plainComment(src, off)
 		if end == 0 {
 			break
 		}
-		k.n, k.end, k.seen = n, end, k.seen|seen
+		k.n, k.end, k.seen = n, end, k.seen|has
 		if off = end; int(off) < len(src) && (src[off] == ' ' || src[off] == '\n') {
 			off++
 		}
@@ -66,11 +71,12 @@ func (c *Checker) readCommented(off int32) (n int, next int32) {
 // readClocked is readCommented for the moves from number n of the run on that have been read before and have a comment behind them as
 // the large servers write it: "{ [%clk 0:03:00] }", "{ [%eval 0.17] [%clk 0:03:00] }", "{[%clk 0:02:59.9]}", "{[%emt 1.25]}". A move and its
 // comment take less than half of the instructions that ReadWish and plainComment take: it calls nothing, so that all it works with stays in
-// registers, and looks once whether there is room.
+// registers, and looks once whether there is room. Where it ends with a move that has something else behind it, that is in the run already:
+// then moved is true.
 //
 // Where a move begins hangs on where the one before it ends, and by that the time is measured. So the lengths of evaluations are not worked
 // out but tried, the usual ones first: the processor foresees most of them, and goes on with the next move.
-func (c *Checker) readClocked(from int32, ply int, n uint) (m uint, next int32, seen commandSet) {
+func (c *Checker) readClocked(from int32, ply int, n uint) (m uint, next int32, seen commandSet, moved bool) {
 	const (
 		seven    = 1<<56 - 1
 		sevenths = 0x0080808080808080
@@ -78,11 +84,10 @@ func (c *Checker) readClocked(from int32, ply int, n uint) (m uint, next int32, 
 	)
 	numbers := c.run.Numbers(ply)
 	if numbers == nil {
-		return n, from, 0
+		return n, from, 0, false
 	}
 	src := c.src[:cap(c.src)]
 	off := int(from)
-reading:
 	for n < san.RunRoom && off >= 0 && off <= len(src)-len(stretch{}) {
 		move := (*stretch)(src[off : off+len(stretch{})])
 		text, at := binary.LittleEndian.Uint64(move[:]), 0
@@ -105,7 +110,7 @@ reading:
 		switch head := b.eight(1); {
 		case head == clkHead:
 			if !clockTime.fits(b.eight(9)) || binary.LittleEndian.Uint16(b[17:]) != closing {
-				break reading
+				return n, int32(off), seen, true
 			}
 			i = 19
 		case head == evalHead:
@@ -124,7 +129,7 @@ reading:
 			case mate && tens.fits(value):
 				i += 2
 			case mate:
-				break reading
+				return n, int32(off), seen, true
 			case hundredths.fits(value):
 				i += 4
 			case tenths.fits(value):
@@ -134,46 +139,46 @@ reading:
 			case tensTenths.fits(value):
 				i += 4
 			default:
-				break reading
+				return n, int32(off), seen, true
 			}
 			rest := (*[18]byte)(b[i&31 : i&31+18])
 			if b[9] != ' ' || binary.LittleEndian.Uint64(rest[:]) != clkTail || !clockTime.fits(binary.LittleEndian.Uint64(rest[8:])) ||
 				binary.LittleEndian.Uint16(rest[16:]) != closing {
-				break reading
+				return n, int32(off), seen, true
 			}
 			i += len(rest)
 		case head&seven == clkBare:
 			t := b.eight(8) ^ clockTime.text
 			if ((t+clockTime.room)|t)&sevenths != 0 {
-				break reading
+				return n, int32(off), seen, true
 			}
 			i = 17
 			if b[15] == '.' && b[16]-'0' <= 9 {
 				i = 19
 			}
 			if b[i-2] != ']' || b[i-1] != '}' {
-				break reading
+				return n, int32(off), seen, true
 			}
 		case head&seven == emtBare:
 			i, has = 10+decimalLength(b.eight(8)), sawEMT
 			if i == 10 || b[i-2] != ']' || b[i-1] != '}' {
-				break reading
+				return n, int32(off), seen, true
 			}
 		default:
-			break reading
+			return n, int32(off), seen, true
 		}
 		if blank := b[i&63]; blank == ' ' || blank == '\n' {
 			i++
 		}
 		end := off + i + at // the last of which takes longest to know
 		if end > len(c.src) {
-			break
+			return n, int32(off), seen, true
 		}
 		seen |= has
 		off = end
 		n++
 	}
-	return n, int32(off), seen
+	return n, int32(off), seen, false
 }
 
 // decimalLength returns the length of the number with a point that text begins with; 0 if it begins with none.

@@ -61,7 +61,8 @@ func plainComment(src []byte, off int32) (end int32, seen commandSet) {
 			}
 			seen |= sawEMT
 		default:
-			if i = textEnd(src, i); i < int(off)+24 && bytes.Contains(src[off:max(int(off), i)], []byte("(=)")) {
+			first := byte(text)
+			if i = textEnd(src, i); i < int(off)+24 && (first <= '(' || first >= 0x80) && bytes.Contains(src[off:max(int(off), i)], []byte("(=)")) {
 				return 0, 0 // the offer of a draw
 			}
 			return int32(i), seen
