@@ -96,7 +96,7 @@ func TestPawnsCapturesInBeginning(t *testing.T) {
 			if !slices.EqualFunc(r.Diagnostics, said, func(a, b Diagnostic) bool { return a.Key() == b.Key() && a.Off == b.Off && a.End == b.End }) {
 				t.Errorf("%q: %v, want %v", c.rest, r.Diagnostics, said)
 			}
-			if r.Final != want.Final || string(r.Terminator) != string(want.Terminator) || r.Broken != want.Broken {
+			if !r.Final.Same(&want.Final) || r.Final.Key() != want.Final.Key() || r.Final.Ply() != want.Final.Ply() || string(r.Terminator) != string(want.Terminator) || r.Broken != want.Broken {
 				t.Errorf("%q: another report", c.rest)
 			}
 		}
