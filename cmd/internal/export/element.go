@@ -64,8 +64,8 @@ type game struct {
 func (g *game) reset(r *validate.Report) {
 	g.report, g.start, g.elements = r, &r.Start, nil
 	g.known = !r.Skipped && !(r.Broken && r.BrokenBy == validate.BadFEN)
-	g.moved, g.parted, g.broken, g.bare = false, false, false, false
-	g.from, g.to, g.comment, g.rest = 0, 0, 0, nil
+	g.moved, g.parted, g.broken, g.held, g.bare, g.raw = false, false, false, false, false, false
+	g.broke, g.from, g.to, g.comment, g.rest = 0, 0, 0, 0, nil
 }
 
 // plies returns the number of moves of the main line.
