@@ -48,8 +48,7 @@ type Checker struct {
 	KeepPlies      bool          // fill Report.PlainOffs and Report.Plies
 	KeepKeys       bool          // fill Report.Keys; they are needed, too, where there are Openings
 	TagsOnly       bool          // judge the tag section only
-	ErrorsOnly     bool          // with TagsOnly: of the tags, report what the default policy calls an error, and no more
-	SkipValues     bool          // values of tags are not judged each for itself, nor names and dates against each other: by the default policy nothing of that is an error
+	ErrorsOnly     bool          // what the default policy does not call an error need not be reported: values of tags are not judged, nor how a game ends that is drawn on all accounts, but for Endings
 	Start          string        // FEN of games that have none; empty for the usual one. It must be a legal position.
 	Require        []string      // tags whose absence is an error
 	Letters        *san.Alphabet // the piece letters games are written in; nil: English, and others are guessed

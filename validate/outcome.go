@@ -20,6 +20,13 @@ func (c *Checker) outcome(r *Report, rec *record) {
 		}
 		k = k.with(Stalemate) // 5.2.1
 	}
+	if c.ErrorsOnly && !c.Endings && c.last.drawn && !rec.odd() && rec.named == position.Unknown {
+		// A draw is right whatever else is to be said of the position: but for mate, that takes a third of what it takes to judge how a game ends.
+		if k != 0 {
+			r.Outcome = c.settled(r, k, position.Draw)
+		}
+		return
+	}
 	// 5.2.2 Dead: no series of legal moves mates either king. After a stalemate there are none, and it is not looked back.
 	if p.DeadByMaterial() || k == 0 && c.deadAtEnd(rec) {
 		k = k.with(DeadEnding)

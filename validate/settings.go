@@ -14,7 +14,6 @@ func (c *Checker) Fresh() *Checker {
 		KeepKeys:       c.KeepKeys,
 		TagsOnly:       c.TagsOnly,
 		ErrorsOnly:     c.ErrorsOnly,
-		SkipValues:     c.SkipValues,
 		Start:          c.Start,
 		Require:        c.Require,
 		Letters:        c.Letters,

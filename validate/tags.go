@@ -19,7 +19,7 @@ func (c *Checker) checkTags(g *pgn.Game) (chess960, supported bool) {
 		return false, true
 	}
 	at := &c.tagAt
-	skip := c.SkipValues
+	skip := c.ErrorsOnly
 	for i := range tags {
 		t := &tags[i]
 		if name := t.Plain; name != pgn.UnknownTag && at[name] == 0 && (skip || plainValue(name, t.Value)) {
@@ -80,7 +80,7 @@ func (c *Checker) checkTag(g *pgn.Game, i int) {
 		c.reportDuplicate(g, t)
 		return
 	}
-	if !c.SkipValues && !plainValue(name, t.Value) {
+	if !c.ErrorsOnly && !plainValue(name, t.Value) {
 		c.checkValue(g, name, t)
 	}
 	if bytes.IndexByte(t.Value, '&') >= 0 || bytes.IndexByte(t.Value, mojibakeByte) >= 0 {

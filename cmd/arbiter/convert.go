@@ -69,7 +69,7 @@ func runConvert(c *cli.Context) error {
 	if !c.IsSet("max-per-code") {
 		t.Problems.Max = 0 // every game that cannot be converted is named
 	}
-	t.Checker.SkipValues = t.errorsOnly()
+	t.Checker.ErrorsOnly = t.errorsOnly()
 	if t.Checker.Policy[validate.UnsupportedVariant] == validate.Default {
 		t.Checker.Policy[validate.UnsupportedVariant] = validate.Error
 	}

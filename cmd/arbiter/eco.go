@@ -48,7 +48,7 @@ func runECO(c *cli.Context) error {
 		t.Problems.Max = 0 // every game that cannot be classified is named
 	}
 	t.Ended = t.remarks(false) // the sink tells of files that were decoded
-	t.Checker.KeepKeys = true
+	t.Checker.KeepKeys, t.Checker.ErrorsOnly = true, t.errorsOnly()
 	k := &classifier{t, eco.Openings()}
 	k.Mend = func() func(*job.Page, *report.Style, *validate.Report) {
 		var edits []validate.Edit

@@ -94,7 +94,7 @@ func runFilter(c *cli.Context) error {
 			f.Checker.Policy[code] = code.Severity()
 		}
 	}
-	f.Checker.ErrorsOnly = len(s.codes) == 0 && f.errorsOnly()
+	f.Checker.ErrorsOnly = f.Checker.TagsOnly && len(s.codes) == 0 && f.errorsOnly()
 	f.compareOpenings()
 	if f.rewrites != nil {
 		f.Frames = true
