@@ -3,12 +3,21 @@ package export
 import (
 	"bytes"
 	"io"
+	"os"
+	"runtime/debug"
+	"testing"
 
 	"arbiter/cmd/internal/report"
 	"arbiter/cmd/internal/series"
 	"arbiter/pgn"
 	"arbiter/validate"
 )
+
+// What the tests convert they forget at once: to collect it was a third of their time.
+func TestMain(m *testing.M) {
+	debug.SetGCPercent(400)
+	os.Exit(m.Run())
+}
 
 // A failer is what a test and a check of rapid have in common.
 type failer interface {

@@ -29,33 +29,34 @@ func TestHugeGamesAreHandedOn(t *testing.T) {
 	}
 	options := []Options{{}, {FromComment: "b"}, {FromComment: "nothing has this text"}, {DropPlies: 2, FENComments: AtEnd}, {Format: JSON}, {Format: JSON, FromComment: "a"},
 		{HashComments: true, NoNAGs: true}, {Bad: Cut}, {Bad: Cut, DropPlies: 1, FENComments: AtEnd}, {Format: CSV, Notation: Notation{Name: Source}}, {Format: CSV}}
-	for _, g := range games {
-		for _, o := range options {
-			t.Run(fmt.Sprint(g.name, o.Format, o.FromComment, o.DropPlies, o.HashComments, o.Bad, o.Notation.Name), func(t *testing.T) {
-				c := validate.Checker{KeepPlies: true}
-				w, err := NewWriter(&o)
-				if err != nil {
-					t.Fatal(err)
-				}
-				most := 0
-				handed := func(p *report.Page) func() {
-					return func() {
-						most = max(most, len(p.Buf))
-						p.Buf, p.Records = p.Buf[:0], p.Records[:0]
+	for _, game := range games {
+		c := validate.Checker{KeepPlies: true}
+		for g := range (pgn.Chunk{Data: []byte(game.text), First: true, Last: true}).Games() {
+			r := c.Check(g)
+			for _, o := range options {
+				t.Run(fmt.Sprint(game.name, o.Format, o.FromComment, o.DropPlies, o.HashComments, o.Bad, o.Notation.Name), func(t *testing.T) {
+					w, err := NewWriter(&o)
+					if err != nil {
+						t.Fatal(err)
 					}
-				}
-				var out, aside report.Page
-				out.Hand, aside.Hand = handed(&out), handed(&aside)
-				for g := range (pgn.Chunk{Data: []byte(g.text), First: true, Last: true}).Games() {
-					w.Write(&out, &aside, &report.Style{Decode: latin1}, c.Check(g))
-				}
-				if most = max(most, len(out.Buf), len(aside.Buf)); most == 0 || most > 3<<20/2 {
-					t.Errorf("a page has %d bytes", most)
-				}
-				if n := cap(w.arena) + cap(w.token) + cap(w.scratch); n > 2<<20 {
-					t.Errorf("%d bytes are kept", n)
-				}
-			})
+					most := 0
+					handed := func(p *report.Page) func() {
+						return func() {
+							most = max(most, len(p.Buf))
+							p.Buf, p.Records = p.Buf[:0], p.Records[:0]
+						}
+					}
+					var out, aside report.Page
+					out.Hand, aside.Hand = handed(&out), handed(&aside)
+					w.Write(&out, &aside, &report.Style{Decode: latin1}, r)
+					if most = max(most, len(out.Buf), len(aside.Buf)); most == 0 || most > 3<<20/2 {
+						t.Errorf("a page has %d bytes", most)
+					}
+					if n := cap(w.arena) + cap(w.token) + cap(w.scratch); n > 2<<20 {
+						t.Errorf("%d bytes are kept", n)
+					}
+				})
+			}
 		}
 	}
 }
