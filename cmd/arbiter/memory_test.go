@@ -48,11 +48,13 @@ func TestMemoryOfHugeGames(t *testing.T) {
 		name, again string
 		commands    []string
 	}{
-		{"half-moves", "Nf3 Nf6 Ng1 Ng8 ", append(commands[:len(commands):len(commands)], "validate --across", "fix", "dedupe", "sort --by plies")},
+		{"half-moves", "Nf3 Nf6 Ng1 Ng8 ", append(commands[:len(commands):len(commands)], "validate --across", "fix", "dedupe", "sort --by plies", "eco")},
 		{"variations", "(d3)", append(commands[:len(commands):len(commands)], "convert --split-variations --limit-plies 9", "convert --format csv --to source")},
 		{"NAGs", "$1 ", commands},
 		{"all of it", "Nf3 $1 (Nc3 {x} Nc6 (Nf6)) Nf6 {y} Ng1 Ng8 ", append(commands[:len(commands):len(commands)], "fix --bad cut")},
 		{"parentheses", "(", []string{"convert", "convert --format json"}},
+		{"parentheses and moves", "(d3 ", []string{"convert", "convert --format json --split-variations"}},
+		{"a comment", "{" + strings.Repeat("\x80\x80 \xe9t\xe9 ", 2<<20) + "}", []string{"convert", "convert --format json", "convert --from-comment y"}},
 		{"letters", "Nf3 {" + strings.Repeat("\xe9t\xe9 \xe9 la plage ", 4) + "} Nf6 Ng1 Ng8 ", []string{"fix --utf8"}},
 		{"times", "Nf3 {(=)} {[%clk 0:01:00] [%emt 0:00:05]} Nf6 Ng1 Ng8" + strings.Repeat(" Nf3 Nf6 Ng1 Ng8", 1000), []string{"validate"}},
 	}
