@@ -94,7 +94,7 @@ func runFilter(c *cli.Context) error {
 			f.Checker.Policy[code] = code.Severity()
 		}
 	}
-	f.Checker.ErrorsOnly = f.Checker.TagsOnly && len(s.codes) == 0 && f.errorsOnly()
+	f.Checker.ErrorsOnly = len(s.codes) == 0 && !s.set["where"] && f.errorsOnly() // an expression may ask for any code
 	f.compareOpenings()
 	if f.rewrites != nil {
 		f.Frames = true
