@@ -48,7 +48,7 @@ func newCopier(c *cli.Context, replay bool) (*copier, error) {
 	}
 	k := &copier{task: t, utf8: c.Bool("utf8")}
 	k.to.Out = t.out
-	k.Checker.TagsOnly = !replay
+	k.Checker.TagsOnly, k.Checker.ErrorsOnly = !replay, !replay
 	for code := range k.Checker.Policy {
 		if validate.Code(code) != validate.GameTooLarge {
 			k.Checker.Policy[code] = validate.Off
