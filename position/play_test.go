@@ -345,6 +345,53 @@ func TestWishes(t *testing.T) {
 	})
 }
 
+// drawCrowd draws a setup in which one side has many officers of a kind, and the other some sliders.
+func drawCrowd(t *rapid.T) (p Position, ok bool) {
+	s := Setup{EnPassant: NoSquare, MoveNo: 1, Turn: Color(drawEvenly(t, "turn", 2))}
+	role, other := Role(drawEvenly(t, "role", 4)), Role(drawEvenly(t, "other", 3))
+	for range 3 + drawEvenly(t, "own", 5) {
+		s.Board[drawEvenly(t, "square", 64)] = s.Turn.Piece(Knight + role)
+	}
+	for range drawEvenly(t, "their", 4) {
+		s.Board[drawEvenly(t, "square", 64)] = s.Turn.Other().Piece(Bishop + other)
+	}
+	kings := [2]int{drawEvenly(t, "white king", 64), drawEvenly(t, "black king", 64)}
+	s.Board[kings[0]], s.Board[kings[1]] = White.Piece(King), Black.Piece(King)
+	p, err := New(s)
+	f, _ := err.(Fault)
+	return p, f.Playable() && kings[0] != kings[1]
+}
+
+// Law: officers of whom many can go to a square, as in no game, are played by the file or rank they come from where that is needed, and
+// pinned ones are not; and kings with such men behind them are played.
+func TestWishesOfCrowds(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		for range 20 {
+			p, ok := drawCrowd(t)
+			if !ok {
+				continue
+			}
+			legal := p.AppendMoves(nil)
+			seen := map[Wish]bool{}
+			for _, m := range legal {
+				w := Wish(m.To()) | Wish(p.At(m.From()).Role())<<6
+				if p.Captures(m) {
+					w |= WishCapture
+				}
+				if seen[w] {
+					continue
+				}
+				seen[w] = true
+				checkWish(t, &p, legal, w)
+				for i := range Wish(8) {
+					checkWish(t, &p, legal, w|WishOdd|(i+1)<<9)
+					checkWish(t, &p, legal, w|WishOdd|(i+1)<<13)
+				}
+			}
+		}
+	})
+}
+
 // wishFor returns the wish for m that says all of the square m comes from.
 func wishFor(p *Position, m Move) Wish {
 	if side, ok := m.Castles(); ok {
