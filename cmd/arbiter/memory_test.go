@@ -34,6 +34,7 @@ func TestMemoryOfHugeGames(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes a while")
 	}
+	t.Setenv("GOGC", "") // as it is with those who set nothing
 	dir := t.TempDir()
 	program, err := os.Executable()
 	if err != nil {
