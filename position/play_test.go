@@ -505,6 +505,21 @@ func TestWishesStop(t *testing.T) {
 	}
 }
 
+// A pawn is taken en passant right after its two steps, and not later, with keys and without.
+func TestWishesEnPassant(t *testing.T) {
+	d5 := (Wish(SquareAt(3, 4)) | Wish(Pawn)<<6 | 4<<9).Prepared()
+	exd6 := (Wish(SquareAt(3, 5)) | Wish(Pawn)<<6 | 5<<9 | WishCapture).Prepared()
+	kf1, kf8 := (Wish(SquareAt(5, 0)) | Wish(King)<<6).Prepared(), (Wish(SquareAt(5, 7)) | Wish(King)<<6).Prepared()
+	for n, wishes := range map[int][]Wish{2: {d5, exd6}, 3: {d5, kf1, kf8, exd6}} {
+		for _, keys := range [][]uint64{nil, make([]uint64, len(wishes))} {
+			p := mustFEN("4k3/3p4/8/4P3/8/8/7P/4K3 b - - 0 1")
+			if played := p.PlayWishes(wishes, make([]Move, len(wishes)), keys, math.MaxInt32); played != n {
+				t.Errorf("of %d moves %d are played, want %d", len(wishes), played, n)
+			}
+		}
+	}
+}
+
 func TestRandomGames(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		drawGame(t, func(p *Position, m Move) {

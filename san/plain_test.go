@@ -86,6 +86,27 @@ func TestPlainWords(t *testing.T) {
 	}
 }
 
+// Law: of more moves than a Run has room for, so many are read, in their order, whoever is to move first.
+func TestReadWishesOfManyMoves(t *testing.T) {
+	words := [4]string{"Nf3 ", "Nf6 ", "Ng1 ", "Ng8 "}
+	text := []byte(strings.Repeat(strings.Join(words[:], ""), RunRoom))
+	var run, one Run
+	for range 2 { // the words are new, and known
+		for first := range 4 {
+			n, end := ReadWishes(text, 4*first, first, &run)
+			if n != RunRoom || end != 4*(first+n) {
+				t.Fatalf("%d moves are read, up to %d", n, end)
+			}
+			for i, w := range run.Wishes {
+				want, at, _ := ReadWish(text, 4*(first+i), first+i, &one)
+				if w != want || int(run.Offs[i]) != at {
+					t.Fatalf("move %d from %d is %x at %d, want %x at %d", i, first, w, run.Offs[i], want, at)
+				}
+			}
+		}
+	}
+}
+
 // What is no word of a move is none after a number, too, whatever was read before.
 func TestNoPlainWord(t *testing.T) {
 	var run Run

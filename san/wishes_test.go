@@ -36,6 +36,11 @@ func TestReadWish(t *testing.T) {
 	if w, _, _ := ReadWish([]byte("e4 "), 0, 0, &one); w != position.Wish(0) {
 		t.Error("a move is read without the room it takes")
 	}
+	for size, read := range []bool{false, false, false, true} {
+		if w, _, _ := ReadWish([]byte("e4 " + room)[:size], 0, 0, &one); w != 0 != read {
+			t.Errorf("of %d bytes of a move and its blank it is read: %v", size, w != 0)
+		}
+	}
 }
 
 // Law: Numbers are the numbers of the moves of both sides in their order, with a blank behind.
