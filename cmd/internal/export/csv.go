@@ -166,6 +166,7 @@ func (w *Writer) appendMoves(b []byte, g *game) []byte {
 // streamMoves appends the field of the moves of a huge game, of which the page is relieved while it is written. It returns where the row
 // begins in what is left of it.
 func (w *Writer) streamMoves(out *report.Page, start int, g *game) int {
+	s := &stream{out: out, start: start}
 	each := func(pass func(*element)) {
 		w.begin(g)
 		for e := range g.moves {
@@ -174,7 +175,13 @@ func (w *Writer) streamMoves(out *report.Page, start int, g *game) int {
 	}
 	quoted := false
 	if w.o.Notation.Name == Source { // as they stand they have to be read
-		each = func(pass func(*element)) { w.eachMainMove(g, pass) }
+		each = func(pass func(*element)) {
+			w.feedLine(s, g, func(e *element) {
+				if e.kind == move {
+					pass(e)
+				}
+			})
+		}
 		each(func(e *element) { quoted = quoted || bytes.ContainsAny(e.text, unquoted) })
 	}
 	if quoted {
@@ -192,30 +199,12 @@ func (w *Writer) streamMoves(out *report.Page, start int, g *game) int {
 		} else {
 			out.Buf = append(out.Buf, w.scratch...)
 		}
-		start = out.Relieve(start, report.GameRecord)
+		s.relieve()
 	})
 	if quoted {
 		out.Buf = append(out.Buf, '"')
 	}
-	return start
-}
-
-// eachMainMove passes on the moves of the main line of the huge game g, which is read for them.
-func (w *Writer) eachMainMove(g *game, pass func(*element)) {
-	depth := 0
-	w.feed(&stream{}, g, false, func(elements []element) int {
-		for i := range elements {
-			switch e := &elements[i]; {
-			case e.kind == open:
-				depth++
-			case e.kind == end:
-				depth--
-			case e.kind == move && depth == 0:
-				pass(e)
-			}
-		}
-		return len(elements)
-	})
+	return s.start
 }
 
 // unquoted has what cannot stand in a field without quotes.
