@@ -66,8 +66,11 @@ func TestNumbers(t *testing.T) {
 func TestKnown(t *testing.T) {
 	const room = "                        "
 	var run Run
-	words := []string{"e4 ", "exd5+ ", "Nbxd5+ ", "Qh4xe1#\r", "Nf3\n", "O-O-O+ ", "e9 ", "1-0 ", "\x00", " ", "e4!", "Nf3{", "Nf3\x00", "Qh4xe1#!"}
 	run.Numbers(0)
+	if _, _, ok := run.Known(0); ok {
+		t.Error("a zero byte is known as a move")
+	}
+	words := []string{"e4 ", "exd5+ ", "Nbxd5+ ", "Qh4xe1#\r", "Nf3\n", "O-O-O+ ", "e9 ", "1-0 ", "\x00", " ", "e4!", "Nf3{", "Nf3\x00", "Qh4xe1#!"}
 	for range 2 {
 		for _, word := range words {
 			w, _, end := ReadWish([]byte(word+room), 0, 0, &run)
