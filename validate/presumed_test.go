@@ -4,10 +4,12 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
 	"arbiter/pgn"
+	"arbiter/position"
 )
 
 // samePresumed holds the games of a source whose ends are presumed at first against those whose ends are known: they are the same games,
@@ -17,10 +19,12 @@ func samePresumed(t *testing.T, src []byte) (presumed int) {
 	chunk := pgn.Chunk{Data: src, First: true, Last: true}
 	var known []*pgn.Game
 	var said [][]Diagnostic
+	var played [][]position.Move
 	var a, b Checker
 	for g := range chunk.Games() {
 		known = append(known, g.Clone())
-		said = append(said, cloneDiagnostics(a.Check(g).Diagnostics))
+		r := a.Check(g)
+		said, played = append(said, cloneDiagnostics(r.Diagnostics)), append(played, slices.Clone(r.Moves))
 	}
 	i := 0
 	for g := range chunk.Presumed() {
@@ -39,6 +43,9 @@ func samePresumed(t *testing.T, src []byte) (presumed int) {
 		}
 		if got := cloneDiagnostics(r.Diagnostics); !reflect.DeepEqual(got, said[i]) {
 			t.Errorf("game %d: %+v, want %+v", i+1, got, said[i])
+		}
+		if !slices.Equal(r.Moves, played[i]) {
+			t.Errorf("game %d: %v, want %v", i+1, r.Moves, played[i])
 		}
 		i++
 	}
@@ -93,6 +100,14 @@ func TestPresumedEnds(t *testing.T) {
 	for _, moves := range []string{"bxc3 *", "bxc3 exd4 *", "bxc3+ exd4 *", "bxc3 { [%clk 0:03:00] } exd4 5. cxd4 *", "bxc3 1-0 exd4 *", "Bxc3 (4. bxc3 exd4) *", "bxc3 exd4 5. bxc4 *",
 		"bxc3\n\n1. e4 *", "bxc3 (4. Bxc3 *", "bxc3 exd4 5. Nf3 dxc3 6. Bxc3 a6 7. Ba5 b6 { text }\n8. Bxb6 *", "bxc3! $1 exd4 \n*"} {
 		src := tags + "1. d4 e5 2. Bd2 Bb4 3. c3 Bxc3 4. " + moves + "\n\n"
+		samePresumed(t, []byte(src+src+tags+"*\n"))
+	}
+	for _, moves := range []string{"Kxe9 bxc3 exd4 *", "Ke2 Qxe2 bxc3 exd4 *", "(bxc3 exd4) bxc3 (exd4) *", "-- bxc3 exd4 *"} { // the line is broken off
+		src := tags + "1. d4 e5 2. Bd2 Bb4 3. c3 Bxc3 4. " + moves + "\n\n"
+		samePresumed(t, []byte(src+src+tags+"*\n"))
+	}
+	for _, moves := range []string{"Kd1 Kd8 2. bxc3 Kd7 *", "Kd1 Kd8 2. Kc1 Kd7 3. bxc3 *", "bxc3 *"} { // it is over by then
+		src := strings.Replace(tags, "\n\n", "\n[Date \"2018.01.01\"]\n[FEN \"4k3/8/8/8/8/2p5/1P1B4/4K3 w - - 149 100\"]\n[SetUp \"1\"]\n\n", 1) + "1. " + moves + "\n\n"
 		samePresumed(t, []byte(src+src+tags+"*\n"))
 	}
 	samePresumed(t, []byte(strings.Replace(tags, "\n\n", "\n[FEN \"8/8/8/8/8/5k2/6p1/6K1 w - - 0 1\"]\n[SetUp \"1\"]\n\n", 1)+"1. Kh2 Kf2 2. Kh3 g1=N+ { dead } *\n\n"+tags+"*\n"))
