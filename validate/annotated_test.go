@@ -147,7 +147,22 @@ func TestAnnotatedGamesEnd(t *testing.T) {
 	fast, slow := Checker{KeepPlies: true}, Checker{KeepPlies: true}
 	for end := len(next); end <= len(text); end++ {
 		for _, between := range []string{"", " ", "\n", "\n\n", "\r\n"} {
-			readAlike(t, &fast, &slow, []byte(text[:end]+between+next))
+			readAlike(t, &fast, &slow, []byte(text[:end]+between+next+next))
+		}
+	}
+}
+
+// Law: of an annotated game with more moves than are read together, all are read as they are token by token.
+func TestLongAnnotatedGames(t *testing.T) {
+	fast, slow := Checker{KeepPlies: true}, Checker{KeepPlies: true}
+	for moves := san.RunRoom/2 - 3; moves < san.RunRoom+3; moves++ {
+		for _, comment := range []string{"{ [%clk 0:03:05] }", "{ [%eval 0.17] [%clk 0:00:30] }", "{[%emt 0.1]}", "{ text }"} {
+			src := []byte("[Event \"x\"]\n\n")
+			for i := range moves {
+				pair := [2][2]string{{"Nf3", "Nf6"}, {"Ng1", "Ng8"}}[i%2]
+				src = fmt.Appendf(src, "%d. %s %s %[1]d... %s %[3]s ", i+1, pair[0], comment, pair[1])
+			}
+			readAlike(t, &fast, &slow, append(src, "1-0\n\n"...))
 		}
 	}
 }
