@@ -18,7 +18,7 @@ type Fix struct {
 // Fix returns the corrections of those diagnostics that apply accepts and that have one. The edits of a diagnostic are made
 // all or none. An edit that several diagnostics ask for is made once. Where two edits overlap, the graver diagnostic has its
 // way, of two as grave the one whose code stands later in the table; the other one is left. Insertions at one place are all
-// made, in that order.
+// made, in that order, but what ends a comment that is made of text comes first: the others are no part of it.
 func (r *Report) Fix(apply func(*Diagnostic) bool) (f Fix) {
 	var asked []int
 	for i := range r.Diagnostics {
@@ -89,14 +89,22 @@ func (r *Report) editable(d *Diagnostic) bool {
 	return changes
 }
 
-// A ranked edit is one of the diagnostic with a rank: that of the lower one goes first.
+// A ranked edit is one of the diagnostic with a rank: that of the lower one goes first. One that ends the comment that the one before it
+// begins goes before all.
 type ranked struct {
 	Edit
 	rank int
+	ends bool
 }
 
 func compareRanked(a, b ranked) int {
-	return cmp.Or(cmp.Compare(a.Off, b.Off), cmp.Compare(a.End, b.End), cmp.Compare(a.rank, b.rank))
+	switch order := cmp.Or(cmp.Compare(a.Off, b.Off), cmp.Compare(a.End, b.End)); {
+	case order != 0 || a.ends == b.ends:
+		return cmp.Or(order, cmp.Compare(a.rank, b.rank))
+	case a.ends:
+		return -1
+	}
+	return 1
 }
 
 // overlap reports whether two edits cannot both be made: they change the same bytes, in different ways, or one inserts
@@ -108,8 +116,10 @@ func overlap(a, b Edit) bool { return a.Off < b.End && b.Off < a.End && a != b }
 func (r *Report) together(kept []ranked, asked []int, start, end int) []ranked {
 	edits := func(from, to int) (all []ranked) {
 		for rank := from; rank < to; rank++ {
-			for _, e := range r.Diagnostics[asked[rank]].Edits {
-				all = append(all, ranked{e, rank})
+			own := r.Diagnostics[asked[rank]].Edits
+			for i, e := range own {
+				ends := i > 0 && e == Edit{e.Off, e.Off, "}"} && own[i-1] == Edit{own[i-1].Off, own[i-1].Off, "{"}
+				all = append(all, ranked{e, rank, ends})
 			}
 		}
 		slices.SortFunc(all, compareRanked)
