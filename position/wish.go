@@ -296,7 +296,7 @@ func playPlain[K keyed | keyless](p *Position, wishes []Wish, moves []Move, keys
 		f &= 63 // it is known above, but not here any more
 		moved := Bitboard(1)<<f | 1<<to
 		sliders := p.roles[Bishop] | p.roles[Rook] | p.roles[Queen]
-		if lined := (ownLines[f]&their | theirLines[f]&own) & sliders; lined|p.homes&moved != 0 || p.check || hasKeys && f^to^16|r^uint(Pawn) == 0 {
+		if (ownLines[f]&their|theirLines[f]&own)&sliders|p.homes&moved != 0 || p.check || hasKeys && f^to^16|r^uint(Pawn) == 0 {
 			if p.homes&moved != 0 || p.check || hasKeys && f^to^16|r^uint(Pawn) == 0 {
 				from, left = f, toCheck
 				break
